@@ -1,7 +1,5 @@
 #include "reports/error_collector.h"
 
-#include <algorithm>
-
 #include "reports/envelope.h"
 #include "reports/personal_data.h"
 #include "reports/random_id.h"
@@ -32,8 +30,7 @@ ErrorCollector::ErrorCollector(ErrorReportRepository& reports, std::unique_ptr<E
       sender_(std::move(sender)),
       clock_(clock),
       options_(std::move(options)),
-      own_tokens_(options_.own_burst),
-      own_filled_at_(clock.now()) {}
+      own_tokens_({options_.own_per_minute, options_.own_burst}, clock.now()) {}
 
 ErrorCollector::~ErrorCollector() {
   stop();
@@ -128,15 +125,8 @@ void ErrorCollector::note(const OwnError& error) noexcept {
 }
 
 bool ErrorCollector::own_may_pass() {
-  const TimePoint now = clock_.now();
   const std::lock_guard lock(mutex_);
-  const double minutes =
-      std::max(0.0, std::chrono::duration<double, std::ratio<60>>(now - own_filled_at_).count());
-  own_tokens_ = std::min(options_.own_burst, own_tokens_ + minutes * options_.own_per_minute);
-  own_filled_at_ = now;
-  if (own_tokens_ < 1) return false;
-  own_tokens_ -= 1;
-  return true;
+  return own_tokens_.take(clock_.now());
 }
 
 void ErrorCollector::put(Waiting waiting) {

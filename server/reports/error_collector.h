@@ -13,6 +13,7 @@
 #include "domain/site/error_reports.h"
 #include "reports/envelope_sender.h"
 #include "reports/error_event.h"
+#include "support/token_bucket.h"
 
 namespace zender::reports {
 
@@ -90,8 +91,7 @@ class ErrorCollector {
   std::condition_variable wake_;
   std::deque<Waiting> waiting_;
   std::size_t waiting_bytes_ = 0;
-  double own_tokens_;
-  TimePoint own_filled_at_;
+  TokenBucket own_tokens_;
   bool stopping_ = false;
 
   TimePoint send_again_at_{};  ///< used by the working thread only

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "support/clock.h"
+#include "support/token_bucket.h"
 
 namespace zender::reports {
 
@@ -30,8 +31,7 @@ class RateLimiter {
  private:
   struct Bucket {
     std::string sender;
-    double tokens = 0;
-    TimePoint filled_at;
+    TokenBucket tokens;
   };
 
   const Options options_;
