@@ -4,6 +4,7 @@
 
 #include "support/failure.h"
 #include "support/slug.h"
+#include "support/text/utf8.h"
 
 namespace zender::api {
 namespace {
@@ -36,11 +37,9 @@ class BulletinReader {
     const std::size_t before = errors_.size();
     std::string value = text("title");
     if (errors_.size() != before) return value;
-    const auto characters = static_cast<std::size_t>(std::count_if(
-        value.begin(), value.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
     if (value.find_first_not_of(' ') == std::string::npos) {
       wrong("title", "must not be empty");
-    } else if (characters > kMaxBulletinTitle) {
+    } else if (count_characters(value) > kMaxBulletinTitle) {
       wrong("title", "is longer than 200 characters");
     } else if (std::any_of(value.begin(), value.end(),
                            [](unsigned char c) { return c < 0x20 || c == 0x7f; })) {

@@ -6,6 +6,7 @@
 
 #include "support/slug.h"
 #include "support/station_time.h"
+#include "support/text/utf8.h"
 
 namespace zender::api {
 namespace {
@@ -16,11 +17,6 @@ std::string field_path(std::size_t play, std::string_view field) {
   std::string path = "plays[" + std::to_string(play) + "]";
   if (!field.empty()) path += "." + std::string(field);
   return path;
-}
-
-std::size_t characters(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(
-      utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 bool is_play_id(std::string_view text) {
@@ -71,7 +67,7 @@ class PlayReader {
     if (!value) return value;
     if (value->find_first_not_of(' ') == std::string::npos) {
       wrong(field, when_empty);
-    } else if (characters(*value) > kMaxPlayText) {
+    } else if (count_characters(*value) > kMaxPlayText) {
       wrong(field, "is longer than 500 characters");
     } else if (std::any_of(value->begin(), value->end(),
                            [](unsigned char c) { return c < 0x20 || c == 0x7f; })) {

@@ -5,6 +5,7 @@
 
 #include "reports/personal_data.h"
 #include "support/station_time.h"
+#include "support/text/utf8.h"
 
 namespace zender::reports {
 namespace {
@@ -16,9 +17,7 @@ constexpr std::array<std::string_view, 5> kLevels{"fatal", "error", "warning", "
 /// At most `most` bytes of UTF-8, on one line, with nothing that a terminal obeys (C0, DEL, C1).
 std::string bounded(std::string text, std::size_t most) {
   if (text.size() > most) {
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    text.resize(end);
+    text.resize(cut_position(text, most));
     text += "…";
   }
   std::replace_if(

@@ -11,6 +11,8 @@
 #include <memory>
 #include <utility>
 
+#include "support/text/utf8.h"
+
 namespace zender {
 namespace {
 
@@ -62,10 +64,6 @@ std::u32string decompose(const std::u32string& points) {
       &std::free);
   if (!parts) return points;
   return {parts.get(), parts.get() + size};
-}
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 /// fold_text for ASCII, which nearly all text is and which does not need Unicode's tables.

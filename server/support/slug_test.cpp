@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/text/utf8.h"
+
 namespace zender {
 namespace {
 
@@ -57,7 +59,7 @@ TEST(Slug, S5_005_S5_006_S5_007_S5_008_EveryCharacterOfUnicodeIsReadAsInTheWebAp
     const auto text = characters.get<std::string>();
     for (std::size_t at = 0; at < text.size();) {
       std::size_t until = at + 1;
-      while (until < text.size() && (static_cast<unsigned char>(text[until]) & 0xC0U) == 0x80U) ++until;
+      while (until < text.size() && is_continuation_byte(text[until])) ++until;
       slugs[text.substr(at, until - at)] = slug;
       at = until;
     }

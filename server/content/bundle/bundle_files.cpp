@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "content/text/utf8.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/text/utf8.h"
 
 namespace zender::content {
 

@@ -7,9 +7,9 @@
 
 #include "content/bundle/cross_checks.h"
 #include "content/readers/readers.h"
-#include "content/text/utf8.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/text/utf8.h"
 
 namespace zender::content {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "content/text/utf8.h"
 #include "support/slug.h"
+#include "support/text/utf8.h"
 
 namespace zender::content {
 namespace {

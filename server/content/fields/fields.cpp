@@ -4,7 +4,6 @@
 #include <charconv>
 
 #include "content/fields/field_forms.h"
-#include "content/text/utf8.h"
 #include "support/slug.h"
 
 namespace zender::content {

@@ -3,7 +3,7 @@
 
 #include "content/fields/field_forms.h"
 #include "content/fields/fields.h"
-#include "content/text/utf8.h"
+#include "support/text/utf8.h"
 
 // Fields that have mostly to do with playables: moments, seconds, lists of texts, long texts.
 namespace zender::content {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "content/text/cmark_node.h"
-#include "content/text/utf8.h"
+#include "support/text/utf8.h"
 
 namespace zender::content {
 namespace {

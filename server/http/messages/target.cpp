@@ -1,7 +1,6 @@
 #include "http/messages/target.h"
 
-#include <array>
-#include <cstdint>
+#include "support/text/utf8.h"
 
 namespace zender::http {
 namespace {
@@ -13,26 +12,6 @@ int hex_digit(char c) {
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
-}
-
-/// The length of the sequence that a lead byte begins, and the range of its second byte (no
-/// overlong forms, no surrogates, nothing above U+10FFFF).
-struct Lead {
-  std::size_t length;
-  unsigned char low, high;
-};
-
-Lead lead_of(unsigned char byte) {
-  if (byte < 0x80) return {1, 0, 0};
-  if (byte < 0xc2) return {0, 0, 0};
-  if (byte < 0xe0) return {2, 0x80, 0xbf};
-  if (byte == 0xe0) return {3, 0xa0, 0xbf};
-  if (byte == 0xed) return {3, 0x80, 0x9f};
-  if (byte < 0xf0) return {3, 0x80, 0xbf};
-  if (byte == 0xf0) return {4, 0x90, 0xbf};
-  if (byte < 0xf4) return {4, 0x80, 0xbf};
-  if (byte == 0xf4) return {4, 0x80, 0x8f};
-  return {0, 0, 0};
 }
 
 /// A backslash separates segments too: what reads the path later may take it for a slash.
@@ -63,19 +42,6 @@ bool parse_query(std::string_view text, Query& query) {
 }
 
 }  // namespace
-
-bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const Lead lead = lead_of(static_cast<unsigned char>(text[i]));
-    if (lead.length == 0 || text.size() - i < lead.length) return false;
-    for (std::size_t k = 1; k < lead.length; ++k) {
-      const auto byte = static_cast<unsigned char>(text[i + k]);
-      if (byte < (k == 1 ? lead.low : 0x80) || byte > (k == 1 ? lead.high : 0xbf)) return false;
-    }
-    i += lead.length;
-  }
-  return true;
-}
 
 std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space) {
   std::string out;

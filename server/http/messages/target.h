@@ -30,6 +30,4 @@ std::optional<std::string> percent_decode(std::string_view text, bool plus_is_sp
 /// which server and browser write addresses.
 std::string percent_encode(std::string_view text);
 
-bool is_utf8(std::string_view text);
-
 }  // namespace zender::http

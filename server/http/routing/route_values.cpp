@@ -8,6 +8,7 @@
 #include "support/failure.h"
 #include "support/slug.h"
 #include "support/station_time.h"
+#include "support/text/utf8.h"
 
 namespace zender::http {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "pages/parts/links.h"
+#include "support/text/utf8.h"
 
 namespace zender::pages {
 namespace {
@@ -11,10 +12,6 @@ namespace {
 constexpr std::size_t kMostOctets = 75;
 constexpr int kMostEvents = 1000;
 constexpr const char* kContentType = "text/calendar; charset=utf-8";
-
-bool continues_character(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
 
 std::string utc(TimePoint moment) {
   return date::format("%Y%m%dT%H%M%SZ", std::chrono::floor<std::chrono::seconds>(moment));
@@ -80,8 +77,7 @@ std::string calendar_line(const std::string& line) {
   std::size_t at = 0;
   std::size_t room = kMostOctets;
   while (line.size() - at > room) {
-    std::size_t end = at + room;
-    while (end > at + 1 && continues_character(line[end])) --end;
+    const std::size_t end = std::max(at + 1, cut_position(line, at + room));
     out += line.substr(at, end - at) + "\r\n ";
     at = end;
     room = kMostOctets - 1;  // the space counts

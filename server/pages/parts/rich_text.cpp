@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "support/text/utf8.h"
+
 namespace zender::pages {
 namespace {
 
@@ -155,9 +157,7 @@ std::string plain_text(std::string_view markdown, std::size_t limit) {
   std::replace(words.begin(), words.end(), '\n', ' ');
   if (words.size() <= limit) return words;
   const std::size_t space = words.rfind(' ', limit);
-  std::size_t end = space == std::string::npos ? limit : space;
-  while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0) == 0x80) --end;
-  return words.substr(0, end) + "…";
+  return words.substr(0, cut_position(words, space == std::string::npos ? limit : space)) + "…";
 }
 
 }  // namespace zender::pages

@@ -3,6 +3,7 @@
 #include "pages/parts/links.h"
 #include "pages/search/search_term.h"
 #include "pages/site/page_frame.h"
+#include "support/text/utf8.h"
 
 namespace zender::pages {
 namespace {
@@ -12,11 +13,8 @@ constexpr std::size_t kNamedCharacters = 60;
 
 /// A UTF-8 text, cut to that many characters and '…' if it is longer.
 std::string beginning_of(const std::string& text, std::size_t characters) {
-  std::size_t begun = 0;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++begun > characters)
-      return text.substr(0, i) + "…";
-  return text;
+  const std::string beginning(first_characters(text, characters));
+  return beginning.size() == text.size() ? text : beginning + "…";
 }
 
 }  // namespace

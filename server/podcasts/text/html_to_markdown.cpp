@@ -6,6 +6,7 @@
 #include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_tree.h"
 #include "podcasts/text/texts.h"
+#include "support/text/utf8.h"
 
 namespace zender::podcasts {
 namespace {
@@ -14,7 +15,8 @@ constexpr std::size_t kMaxCharacters = 20'000;
 constexpr int kDeepest = 200;
 constexpr int kDeepestList = 3;
 
-/// Marks a line break in the line that is being made; never in text, of which white space is collapsed.
+/// Marks a line break in the line that is being made. Text never has it: its white space is
+/// collapsed.
 constexpr char kBreak = '\x01';
 
 bool is_special(char c) {
@@ -77,8 +79,7 @@ class MarkdownWriter {
     std::string text;
     std::size_t characters = 0;
     for (const std::string& block : done_) {
-      for (const char c : block) characters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-      characters += 2;
+      characters += count_characters(block) + 2;
       if (characters > kMaxCharacters) break;
       text += (text.empty() ? "" : "\n\n") + block;
     }
@@ -260,7 +261,7 @@ class MarkdownWriter {
   int lists_ = 0;
 };
 
-/// Plain text: an empty line parts paragraphs, a line end is one.
+/// Plain text as HTML: an empty line separates paragraphs, a line end stays one.
 std::string text_as_html(std::string_view text) {
   std::string html = "<p>";
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -1,14 +1,12 @@
 #include "podcasts/text/texts.h"
 
+#include "support/text/utf8.h"
+
 namespace zender::podcasts {
 namespace {
 
 constexpr std::string_view kWhite = " \t\r\n\f\v";
 constexpr std::string_view kHardSpace = "\xC2\xA0";
-
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
 
 }  // namespace
 
@@ -44,19 +42,11 @@ std::string lowered(std::string_view text) {
 }
 
 std::string shortened(const std::string& text, std::size_t characters) {
-  std::size_t count = 0;
-  std::size_t cut = text.size();
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!begins_character(text[i])) continue;
-    ++count;
-    if (count == characters) cut = i;
-    if (count > characters) {
-      const auto space = text.rfind(' ', cut);
-      const bool is_near = space != std::string::npos && space > cut / 2;
-      return std::string(trimmed(text.substr(0, is_near ? space : cut))) + "…";
-    }
-  }
-  return text;
+  if (first_characters(text, characters).size() == text.size()) return text;
+  const std::size_t cut = first_characters(text, characters - 1).size();
+  const auto space = text.rfind(' ', cut);
+  const bool is_near = space != std::string::npos && space > cut / 2;
+  return std::string(trimmed(text.substr(0, is_near ? space : cut))) + "…";
 }
 
 }  // namespace zender::podcasts

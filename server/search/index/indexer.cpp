@@ -10,6 +10,7 @@
 #include "search/index/schema.h"
 #include "search/index/terms.h"
 #include "search/index/webvtt_cues.h"
+#include "support/text/utf8.h"
 
 namespace zender::search {
 namespace {
@@ -27,16 +28,12 @@ constexpr std::size_t kLongestSpelt = 30;
 /// A word of a name counts as much as a word of this many texts.
 constexpr Xapian::termcount kNameWeight = 20;
 
-bool begins_character(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-}
-
 /// Calls `use` with the beginnings of the text, of one to `most` characters.
 template <class Use>
 void each_beginning(const std::string& text, std::size_t most, Use use) {
   std::size_t characters = 0;
   for (std::size_t at = 1; at <= text.size() && characters < most; ++at) {
-    if (at < text.size() && !begins_character(text[at])) continue;
+    if (at < text.size() && is_continuation_byte(text[at])) continue;
     ++characters;
     use(text.substr(0, at));
   }

@@ -13,16 +13,13 @@
 #include <unordered_map>
 
 #include "support/slug.h"
+#include "support/text/utf8.h"
 
 namespace zender::search {
 namespace {
 
 const std::uint8_t* bytes_of(std::string_view text) {
   return reinterpret_cast<const std::uint8_t*>(text.data());
-}
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 bool is_of_a_word(ucs4_t point) {

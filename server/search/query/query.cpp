@@ -1,6 +1,7 @@
 #include "search/query/query.h"
 
 #include "search/index/schema.h"
+#include "support/text/utf8.h"
 
 namespace zender::search {
 namespace {
@@ -56,12 +57,7 @@ TypedTerm with_joined(const TypedTerm& term, std::size_t at) {
 }  // namespace
 
 std::string indexed_beginning(const std::string& word, std::size_t most) {
-  std::size_t characters = 0;
-  for (std::size_t at = 0; at < word.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(word[at]) & 0xC0) != 0x80;
-    if (begins && ++characters > most) return word.substr(0, at);
-  }
-  return word;
+  return std::string(first_characters(word, most));
 }
 
 std::vector<std::size_t> required_words(const TypedTerm& term) {

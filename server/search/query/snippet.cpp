@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "search/index/terms.h"
+#include "support/text/utf8.h"
 
 namespace zender::search {
 namespace {
@@ -70,10 +71,6 @@ MarkedText marked_piece(std::string_view text, std::size_t from, std::size_t unt
   return marked;
 }
 
-bool is_inside_character(std::string_view text, std::size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-}
-
 /// Where a piece that begins about here begins: behind a full stop, else behind a space.
 std::size_t beginning_near(std::string_view text, std::size_t match) {
   const std::size_t least = match > kLead ? match - kLead : 0;
@@ -89,9 +86,8 @@ std::size_t beginning_near(std::string_view text, std::size_t match) {
 std::size_t end_near(std::string_view text, std::size_t from) {
   if (text.size() - from <= kSnippet) return text.size();
   const auto space = text.rfind(' ', from + kSnippet);
-  std::size_t end = space == std::string_view::npos || space <= from + kSnippet / 2 ? from + kSnippet : space;
-  while (is_inside_character(text, end)) --end;
-  return end;
+  const bool is_far_enough = space != std::string_view::npos && space > from + kSnippet / 2;
+  return cut_position(text, is_far_enough ? space : from + kSnippet);
 }
 
 /// The match at which the best piece begins, and how many of the `all` words that piece has. The
@@ -120,8 +116,7 @@ struct Looked {
 
 /// Stops behind the first piece that has every word: no other is better.
 Looked look_for(std::string_view text, const SoughtWords& sought) {
-  std::size_t end = std::min(text.size(), kMostLookedAt);
-  while (is_inside_character(text, end)) --end;
+  const std::size_t end = cut_position(text, kMostLookedAt);
   Looked looked;
   for (std::size_t look = kFirstLook;; look *= 4) {
     const auto space = look < end ? text.rfind(' ', look) : std::string_view::npos;

@@ -3,17 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "support/text/utf8.h"
+
 namespace zender::search {
 namespace {
-
-std::string first_characters(const std::string& text, std::size_t most) {
-  std::size_t characters = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
-    if (begins && ++characters > most) return text.substr(0, at);
-  }
-  return text;
-}
 
 /// Every kind of double quote as a straight one.
 std::string with_straight_quotes(std::string text) {
@@ -55,7 +48,7 @@ std::string kept_between(std::string_view between) {
 
 TypedTerm read_typed(std::string_view typed) {
   TypedTerm term;
-  term.text = with_straight_quotes(first_characters(clean_utf8(typed), kMostTypedCharacters));
+  term.text = with_straight_quotes(std::string(first_characters(clean_utf8(typed), kMostTypedCharacters)));
   term.words = split_words(term.text);
   if (term.words.size() > kMostTypedWords) term.words.resize(kMostTypedWords);
   for (const std::string& part : quoted_parts(term.text)) {

@@ -1,0 +1,57 @@
+#include "support/text/utf8.h"
+
+#include <unistr.h>
+
+#include <algorithm>
+
+namespace zender {
+namespace {
+
+/// Position of the first character that is not well-formed; the end of the text if all are.
+std::size_t well_formed_until(std::string_view text) {
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  const std::uint8_t* bad = u8_check(bytes, text.size());
+  return bad == nullptr ? text.size() : static_cast<std::size_t>(bad - bytes);
+}
+
+bool is_control_character(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F;
+}
+
+}  // namespace
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+bool is_utf8(std::string_view text) {
+  return well_formed_until(text) == text.size();
+}
+
+std::optional<std::size_t> find_bad_utf8(std::string_view text) {
+  const std::string_view good = text.substr(0, well_formed_until(text));
+  const auto control = std::find_if(good.begin(), good.end(), is_control_character);
+  const auto position = static_cast<std::size_t>(control - good.begin());
+  return position < text.size() ? std::optional(position) : std::nullopt;
+}
+
+std::size_t count_characters(std::string_view text) {
+  return text.size() -
+         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation_byte));
+}
+
+std::string_view first_characters(std::string_view text, std::size_t most) {
+  std::size_t characters = 0;
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (!is_continuation_byte(text[at]) && ++characters > most) return text.substr(0, at);
+  return text;
+}
+
+std::size_t cut_position(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return text.size();
+  while (at > 0 && is_continuation_byte(text[at])) --at;
+  return at;
+}
+
+}  // namespace zender

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+/// Text in UTF-8. A character is one code point. Pure.
+namespace zender {
+
+/// Whether a byte is not the first of its character.
+constexpr bool is_continuation_byte(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+bool is_ascii(std::string_view text);
+
+/// Whether text is well-formed UTF-8: without overlong forms, surrogates and values above U+10FFFF.
+bool is_utf8(std::string_view text);
+
+/// Position of the first byte that is not well-formed UTF-8, or that is a control character other
+/// than tab and newline; nothing if there is none.
+std::optional<std::size_t> find_bad_utf8(std::string_view text);
+
+/// Number of characters in well-formed UTF-8.
+std::size_t count_characters(std::string_view text);
+
+/// The first characters of well-formed UTF-8: `most` of them, or all if there are fewer.
+std::string_view first_characters(std::string_view text, std::size_t most);
+
+/// The last position up to `at` where well-formed UTF-8 can be cut without splitting a character.
+std::size_t cut_position(std::string_view text, std::size_t at);
+
+}  // namespace zender
