@@ -1,7 +1,7 @@
 #include "content/fields/transcript_field.h"
 
 #include "content/fields/text_limits.h"
-#include "content/text/webvtt.h"
+#include "support/text/webvtt.h"
 
 namespace zender::content {
 

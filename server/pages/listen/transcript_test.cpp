@@ -6,7 +6,7 @@ namespace zender::pages {
 namespace {
 
 std::string read(std::string_view webvtt) {
-  return to_text(transcript_model(read_transcript(webvtt)));
+  return to_text(transcript_model(read_webvtt(webvtt)));
 }
 
 TEST(Transcript, EachCueHasItsTimesInSecondsAndItsTextOnOneLine) {
@@ -23,9 +23,8 @@ TEST(Transcript, SkipsWhatCannotBeRead) {
 }
 
 TEST(Transcript, TheWholeTextIsOnOneLine) {
-  EXPECT_EQ(
-      transcript_words(read_transcript("00:00.000 --> 00:01.000\nEen.\n\n00:01.000 --> 00:02.000\nTwee.")),
-      "Een. Twee.");
+  EXPECT_EQ(transcript_words(read_webvtt("00:00.000 --> 00:01.000\nEen.\n\n00:01.000 --> 00:02.000\nTwee.")),
+            "Een. Twee.");
 }
 
 }  // namespace

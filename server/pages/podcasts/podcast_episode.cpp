@@ -58,7 +58,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   }
 
   const EpisodeText text = podcasts.episode_text(episode->id);
-  const auto cues = read_transcript(text.transcript);
+  const auto cues = read_webvtt(text.transcript);
   const PodcastFeed of_feed = podcasts.feed(episode->feed).value_or(PodcastFeed());
   const auto before = podcasts.episodes_before(*episode, kMoreEpisodes);
   const auto after = podcasts.episodes_after(*episode, context.now, kMoreEpisodes);

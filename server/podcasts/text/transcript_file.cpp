@@ -8,13 +8,14 @@
 
 #include "podcasts/text/html_tree.h"
 #include "podcasts/text/texts.h"
+#include "support/text/webvtt.h"
 
 namespace zender::podcasts {
 namespace {
 
 constexpr std::size_t kMaxTranscript = 500'000;
 constexpr double kLatestWord = 4.0 * 24 * 3600;
-/// How long words are said of which only the beginning is known, when nothing follows.
+/// How long the last words take if only their start is known.
 constexpr Milliseconds kLastWords{5000};
 
 struct Cue {
@@ -33,7 +34,7 @@ std::optional<std::int64_t> whole_number_in(std::string_view text) {
   return number;
 }
 
-/// '01:02:03,456', '02:03.456' and what comes near.
+/// '01:02:03,456', '02:03.456' and similar forms.
 std::optional<Milliseconds> cue_time(std::string_view text) {
   text = trimmed(text);
   Milliseconds thousandths{0};
@@ -60,49 +61,25 @@ std::optional<Milliseconds> cue_time(std::string_view text) {
   return std::chrono::seconds(seconds) + thousandths;
 }
 
-std::vector<std::string> lines_in(std::string_view bytes) {
-  std::vector<std::string> lines(1);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const bool is_pair = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
-    if (is_pair) continue;
-    if (bytes[i] == '\n' || bytes[i] == '\r') {
-      lines.emplace_back();
-    } else if (bytes[i] != '\0') {
-      lines.back() += bytes[i];
-    }
-  }
-  return lines;
-}
-
-/// '<v Sanne>Hallo' becomes 'Sanne: Hallo'; other tags go.
-std::string spoken(const std::string& line) {
-  std::string text = line;
-  if (text.starts_with("<v ") || text.starts_with("<v.")) {
-    const auto end = text.find('>');
-    const auto name = text.find(' ');
-    if (end != std::string::npos && name < end)
-      text = text.substr(name + 1, end - name - 1) + ": " + text.substr(end + 1);
-  }
-  return plain_text(text);
+/// '<v Sanne>Hallo' becomes 'Sanne: Hallo'; other tags are removed.
+std::string spoken(std::string_view line) {
+  const auto end = line.find('>');
+  const std::string_view name = voice_of(line);
+  if (name.empty() || end == std::string_view::npos) return plain_text(line);
+  return plain_text(std::string(name) + ": " + std::string(line.substr(end + 1)));
 }
 
 std::vector<Cue> cues_of_lines(std::string_view bytes) {
+  std::string text(bytes);
+  std::erase(text, '\0');
   std::vector<Cue> cues;
-  const std::vector<std::string> lines = lines_in(bytes);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto arrow = lines[i].find("-->");
-    if (arrow == std::string::npos) continue;
-    const auto from = cue_time(std::string_view(lines[i]).substr(0, arrow));
-    const std::string_view rest = trimmed(std::string_view(lines[i]).substr(arrow + 3));
-    const auto until = cue_time(rest.substr(0, rest.find_first_of(" \t")));
+  for (const CueBlock& block : cue_blocks(text, cue_time)) {
     std::string words;
-    while (i + 1 < lines.size() && !trimmed(lines[i + 1]).empty() &&
-           lines[i + 1].find("-->") == std::string::npos) {
-      ++i;
-      const std::string line = spoken(lines[i]);
+    for (const std::string_view one : block.lines) {
+      const std::string line = spoken(one);
       if (!line.empty()) words += (words.empty() ? "" : "\n") + line;
     }
-    if (from && until && !words.empty()) cues.push_back({*from, *until, std::move(words)});
+    if (!words.empty()) cues.push_back({block.start, block.end, std::move(words)});
   }
   return cues;
 }
@@ -120,7 +97,7 @@ std::string words_in(const nlohmann::json& segment, const char* name) {
   return found != segment.end() && found->is_string() ? plain_text(found->get<std::string>()) : "";
 }
 
-/// Words of one speaker that stand one by one become sentences of some seconds.
+/// Adds a cue. Single words of one speaker are joined into sentences of a few seconds.
 void join_words(std::vector<Cue>& cues, std::string& speaker, const std::string& name, Cue cue) {
   constexpr Milliseconds kLongest{8000};
   constexpr Milliseconds kPause{1500};
@@ -164,7 +141,7 @@ std::string time_text(Milliseconds time) {
                      all % 1000);
 }
 
-/// '-->' ends words in WebVTT, and '<' and '&' mean something.
+/// Escapes what means something in WebVTT: '-->' ends a cue's words, '<' begins a tag.
 std::string cue_text(const std::string& words) {
   std::string text;
   for (const char c : words) {

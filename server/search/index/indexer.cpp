@@ -9,8 +9,8 @@
 #include "search/index/place.h"
 #include "search/index/schema.h"
 #include "search/index/terms.h"
-#include "search/index/webvtt_cues.h"
 #include "support/text/utf8.h"
+#include "support/text/webvtt.h"
 
 namespace zender::search {
 namespace {
@@ -60,7 +60,7 @@ class Indexer {
     position_ = 0;
     add_words(kText, split_words(clean_utf8(std::string_view(source_.text).substr(0, kMostIndexedText))));
     position_ = 0;
-    for (const Cue& cue : read_cues(source_.transcript))
+    for (const Cue& cue : read_webvtt(source_.transcript))
       add_words(kTranscript, split_words(clean_utf8(cue.text)));
 
     const std::string key = key_term(source_.key);

@@ -2,9 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include "search/index/webvtt_cues.h"
 #include "search/query/transcript_hit.h"
 #include "search/testing/memory_source.h"
+#include "support/text/webvtt.h"
 
 namespace zender::search {
 namespace {
@@ -70,7 +70,7 @@ TEST(TranscriptHits, ACueIsFoundByWhatIsSaidInIt) {
       "WEBVTT\n\nNOTE niets\n\n1\n00:00.000 --> 00:04.000\n<v Sanne>Goedemorgen, luisteraars.\n\n"
       "01:05.500 --> 01:09.000 align:start\nVandaag gaat het over\nde nieuwe brug.\n\n"
       "01:00:00.000 --> 01:00:04.000\nTot morgen.\n";
-  const auto cues = read_cues(webvtt);
+  const auto cues = read_webvtt(webvtt);
   ASSERT_EQ(cues.size(), 3U);
   EXPECT_EQ(cues[0].text, "Goedemorgen, luisteraars.");
   EXPECT_EQ(cues[1].start, Milliseconds(65'500));

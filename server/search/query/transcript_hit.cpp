@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "search/index/terms.h"
-#include "search/index/webvtt_cues.h"
+#include "support/text/webvtt.h"
 
 namespace zender::search {
 namespace {
@@ -21,7 +21,7 @@ std::set<std::size_t> said_in(const Cue& cue, const SoughtWords& sought) {
 }  // namespace
 
 std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SoughtWords& sought) {
-  const auto cues = read_cues(webvtt);
+  const auto cues = read_webvtt(webvtt);
   std::size_t best = 0;
   std::size_t most = 0;
   std::set<std::size_t> here;
