@@ -49,7 +49,7 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
       </picture>
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>
         {/* The colour is an attribute: the Content-Security-Policy forbids styles in the markup.
-            */}
+         */}
         <svg
           className={progress === null ? styles.running : styles.standing}
           key={turn}
