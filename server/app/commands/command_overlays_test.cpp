@@ -7,6 +7,8 @@
 #include "app/background/changes.h"
 #include "app/commands/command_line.h"
 #include "domain/editorial/content.h"
+#include "domain/editorial/content_repository.h"
+#include "domain/editorial/overlay_repository.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 
