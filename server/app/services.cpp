@@ -72,7 +72,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
                           config.errors.allowed_origins};
   site.has_page = route_has_page;
-  site.preview_good_until =
+  site.preview_expires_at =
       [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
           const EditorialPageId& page, std::string_view token) { return tokens.good_until(page, token); };
   site.playables = playable_source(config, player);
@@ -86,7 +86,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
 /// `services` is used only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
-  site.keep_on_air = [&services](const auto& read) { return services.on_air.get(read); };
+  site.cached_on_air = [&services](const auto& read) { return services.on_air.get(read); };
   return site;
 }
 

@@ -85,8 +85,8 @@ PageResult Pages::invalid_address(const std::string& path, const std::string& va
   return invalid_address_page(context(), path, value);
 }
 
-std::optional<SideFile> Pages::side_file(
-    const std::function<std::optional<SideFile>(const PageContext&)>& make) const {
+std::optional<GeneratedFile> Pages::generated_file(
+    const std::function<std::optional<GeneratedFile>(const PageContext&)>& make) const {
   return make(context());
 }
 
@@ -94,12 +94,13 @@ Json Pages::suggestions(const std::string& typed) const {
   return search_suggestions(context(), typed);
 }
 
-std::vector<std::string> Pages::some_of_each_kind(int count) const {
+std::vector<std::string> Pages::sample_paths(int count) const {
   constexpr int kLists = 16;  // lists of other channels and categories come last
-  const auto asked = context();
+  const PageContext page_context = context();
   std::vector<std::string> paths;
   for (const auto& group : site_groups(site_))
-    for (auto& page : pages_of(asked, group, ListedOrder::kNewestFirst, 0, group.kind ? count : kLists))
+    for (auto& page :
+         pages_of(page_context, group, ListedOrder::kNewestFirst, 0, group.kind ? count : kLists))
       paths.push_back(std::move(page.path));
   return paths;
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "domain/store.h"
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 #include "pages/site/shell.h"
 #include "support/clock.h"
@@ -25,16 +25,16 @@ class Pages {
   PageResult unknown_address(const std::string& path) const;
   /// The 400 page for an address in which `value` is invalid.
   PageResult invalid_address(const std::string& path, const std::string& value) const;
-  /// Calls `make` with this moment's PageContext and returns its file (side_file.h).
-  std::optional<SideFile> side_file(
-      const std::function<std::optional<SideFile>(const PageContext&)>& make) const;
+  /// Calls `make` with this moment's PageContext and returns its file (generated_file.h).
+  std::optional<GeneratedFile> generated_file(
+      const std::function<std::optional<GeneratedFile>(const PageContext&)>& make) const;
   /// SearchSuggestions of the contract for the text typed so far; see search_suggestions().
   Json suggestions(const std::string& typed) const;
   /// What every page has around its contents; see shell_model().
   ShellModel shell(const std::optional<Json>& info) const;
 
   /// Canonical paths of the lists and of the newest `count` pages of each kind (site_groups.h).
-  std::vector<std::string> some_of_each_kind(int count) const;
+  std::vector<std::string> sample_paths(int count) const;
 
   const SiteSettings& site() const { return site_; }
 

@@ -43,7 +43,7 @@ const char* role_word(std::string role) {
   return known == kRoles.end() ? kOtherRole : known->second;
 }
 
-std::string side_file_path(const ShownEpisode& episode, std::string_view ending) {
+std::string episode_file_path(const ShownEpisode& episode, std::string_view ending) {
   return "/podcasts/" + episode.feed.value + "/" + episode.id.value + std::string(ending);
 }
 
@@ -55,11 +55,11 @@ std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https) {
 }
 
 std::string episode_transcript_path(const ShownEpisode& episode) {
-  return side_file_path(episode, ".vtt");
+  return episode_file_path(episode, ".vtt");
 }
 
 std::string episode_chapters_path(const ShownEpisode& episode) {
-  return side_file_path(episode, ".chapters.json");
+  return episode_file_path(episode, ".chapters.json");
 }
 
 const std::vector<PodcastPerson>& people_of(const EpisodeText& episode, const PodcastFeed& feed) {

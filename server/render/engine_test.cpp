@@ -73,7 +73,7 @@ TEST(Engine, CollectingGarbageFreesWhatRendersLeftBehind) {
   engine.collect_garbage();
   EXPECT_EQ(engine.render({"make"}), "1000");
   engine.collect_garbage();
-  EXPECT_LT(std::stoi(engine.render({"count"})), 100) << "but for the few that the stack may still name";
+  EXPECT_LT(std::stoi(engine.render({"count"})), 100) << "all but a few, which the stack may still refer to";
 }
 
 TEST(Engine, LoneSurrogatesComeBackAsReplacementCharacters) {
@@ -127,7 +127,7 @@ TEST(Renderer, WarmsUpANewContextToo) {
   while (renderer.use_idle_time()) continue;
   EXPECT_EQ(renderer.render({"{}"}), "3");
   EXPECT_EQ(renderer.render({"{}"}), "4");
-  EXPECT_EQ(renderer.render({"{}"}), "1") << "the context is another";
+  EXPECT_EQ(renderer.render({"{}"}), "1") << "it is a new context";
   while (renderer.use_idle_time()) continue;
   EXPECT_EQ(renderer.render({"{}"}), "4");
 }

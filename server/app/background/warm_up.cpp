@@ -27,7 +27,7 @@ render::Renderer::WarmUp warm_up_pages(Services& services) {
   std::vector<std::string> paths{"/speler/" + services.config.station.default_channel,
                                  "/een-adres-dat-niet-bestaat"};
   try {
-    for (auto& path : services.pages.some_of_each_kind(kNewest)) paths.push_back(std::move(path));
+    for (auto& path : services.pages.sample_paths(kNewest)) paths.push_back(std::move(path));
   } catch (const std::exception& error) {
     log::warning("the warm-up pages cannot be listed", {{"error", error.what()}});
   }

@@ -23,8 +23,8 @@ using boost::asio::awaitable;
 using http::CachedReply;
 using http::Request;
 using http::Requires;
+using pages::GeneratedFile;
 using pages::PageContext;
-using pages::SideFile;
 
 /// Caches in front may keep a file for a while: nobody reads a feed twice a minute.
 constexpr const char* kCacheControl = "public, max-age=300, s-maxage=300, stale-if-error=86400";
@@ -34,7 +34,7 @@ constexpr std::chrono::minutes kStale{5};
 /// A file that a request names: its key in the cache, and what makes it.
 struct RequestedFile {
   std::string key;
-  std::function<std::optional<SideFile>(const PageContext&)> make;
+  std::function<std::optional<GeneratedFile>(const PageContext&)> make;
 };
 
 /// The text between `front` and `back`, if it begins and ends with them.
@@ -146,7 +146,7 @@ std::optional<RequestedFile> requested_file(const Services& services, const Requ
   return std::nullopt;
 }
 
-cache::Built built_of(const SideFile& file) {
+cache::Built built_of(const GeneratedFile& file) {
   cache::Built built;
   built.content_type = file.content_type;
   built.cache_control = kCacheControl;
@@ -179,7 +179,7 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
 
 awaitable<cache::Built> make(Services& services, const RequestedFile& file) {
   const auto made =
-      co_await services.storage_pool.run([&services, &file] { return services.pages.side_file(file.make); });
+      co_await services.storage_pool.run([&services, &file] { return services.pages.generated_file(file.make); });
   if (!made) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
   co_return built_of(*made);
 }

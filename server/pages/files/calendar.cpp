@@ -56,9 +56,9 @@ CalendarEvent event_of(const SiteSettings& site, const Channel& channel, Broadca
   return {std::move(broadcast), channel.name, path.value_or("")};
 }
 
-SideFile file_of(const PageContext& context, const std::string& name,
-                 const std::vector<CalendarEvent>& events, const std::string& file_name) {
-  SideFile file;
+GeneratedFile file_of(const PageContext& context, const std::string& name,
+                      const std::vector<CalendarEvent>& events, const std::string& file_name) {
+  GeneratedFile file;
   file.content_type = kContentType;
   // The start of the day, so that an unchanged calendar has the same bytes all day.
   const TimePoint day = station_day(station_date(context.now)).from;
@@ -123,7 +123,7 @@ std::string programme_calendar_path(const ProgrammeSlug& programme) {
   return "/programmas/" + programme.value + ".ics";
 }
 
-std::optional<SideFile> guide_calendar(const PageContext& context, const ChannelSlug& slug) {
+std::optional<GeneratedFile> guide_calendar(const PageContext& context, const ChannelSlug& slug) {
   const auto channel = find_published(context.channels, slug);
   if (!channel) return std::nullopt;
   const Interval ahead{context.now, context.now + kBroadcastsAhead + date::days{1}};
@@ -133,7 +133,7 @@ std::optional<SideFile> guide_calendar(const PageContext& context, const Channel
   return file_of(context, "Gids van " + channel->name, events, "gids-" + slug.value + ".ics");
 }
 
-std::optional<SideFile> programme_calendar(const PageContext& context, const ProgrammeSlug& slug) {
+std::optional<GeneratedFile> programme_calendar(const PageContext& context, const ProgrammeSlug& slug) {
   const auto programme = context.programmes.programme(slug);
   if (!programme || !programme->published) return std::nullopt;
   const auto channels = published_channels(context.channels);

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
@@ -41,8 +41,8 @@ std::string programme_calendar_path(const ProgrammeSlug& programme);
 
 /// /gids.ics: the shows of a channel that have not ended, up to the end of the schedule; nothing
 /// for an unknown or unpublished channel. Blocks on storage; throws what the repositories throw.
-std::optional<SideFile> guide_calendar(const PageContext& context, const ChannelSlug& channel);
+std::optional<GeneratedFile> guide_calendar(const PageContext& context, const ChannelSlug& channel);
 /// /programmas/{slug}.ics: the same for a programme. Blocks and throws as above.
-std::optional<SideFile> programme_calendar(const PageContext& context, const ProgrammeSlug& programme);
+std::optional<GeneratedFile> programme_calendar(const PageContext& context, const ProgrammeSlug& programme);
 
 }  // namespace zender::pages

@@ -83,13 +83,13 @@ TEST(Calendar, ANightInWhichTheClocksGoForwardLastsAnHourLess) {
 
 class Calendars : public testing::OnDemandPagesTest {
  protected:
-  std::optional<SideFile> guide(const std::string& channel) {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+  std::optional<GeneratedFile> guide(const std::string& channel) {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return guide_calendar(context, ChannelSlug(channel));
     });
   }
-  std::optional<SideFile> programme(const std::string& slug) {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+  std::optional<GeneratedFile> programme(const std::string& slug) {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return programme_calendar(context, ProgrammeSlug(slug));
     });
   }
@@ -146,7 +146,7 @@ TEST_F(Calendars, TheGuideAndTheProgrammeLinkToTheirCalendars) {
   EXPECT_EQ(page({"guide", {}, {{"channel", "radio4"}}, "/gids?channel=radio4"})["calendarUrl"],
             "/gids.ics?channel=radio4");
   const Json none = page({"programme", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend"});
-  EXPECT_TRUE(none["calendarUrl"].is_null()) << "nothing of it is still to begin";
+  EXPECT_TRUE(none["calendarUrl"].is_null()) << "it has no broadcasts ahead";
   store.broadcast_list.push_back(zender::testing::show("b9", "radio2", at("2026-11-22T09:00:00+01:00"),
                                                        at("2026-11-22T12:00:00+01:00"), "De Ochtend"));
   EXPECT_EQ(

@@ -5,7 +5,7 @@
 
 namespace zender::pages {
 
-std::optional<SideFile> episode_chapters_file(const PageContext& context, const EpisodeId& id) {
+std::optional<GeneratedFile> episode_chapters_file(const PageContext& context, const EpisodeId& id) {
   const auto episode = context.podcasts.episode(id, context.now);
   if (!episode || episode->chapters.empty()) return std::nullopt;
   Json chapters = Json::array();
@@ -16,16 +16,16 @@ std::optional<SideFile> episode_chapters_file(const PageContext& context, const 
     if (!chapter.link.empty()) model["url"] = absolute(context.site, chapter.link);
     chapters.push_back(std::move(model));
   }
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "application/json+chapters";
   file.body = to_text(Json{{"version", "1.2.0"}, {"chapters", std::move(chapters)}});
   file.freshness.depends_on(kTopicContent);
   return file;
 }
 
-std::optional<SideFile> episode_transcript_file(const PageContext& context, const EpisodeId& id) {
+std::optional<GeneratedFile> episode_transcript_file(const PageContext& context, const EpisodeId& id) {
   if (!context.podcasts.episode(id, context.now)) return std::nullopt;
-  SideFile file;
+  GeneratedFile file;
   file.body = context.podcasts.episode_text(id).transcript;
   if (file.body.empty()) return std::nullopt;
   file.content_type = "text/vtt; charset=utf-8";

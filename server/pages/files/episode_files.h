@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 /// The files that a podcast's feed links to besides the sound of an episode. Blocks on storage;
@@ -10,10 +10,10 @@ namespace zender::pages {
 
 /// /podcasts/{feed}/{episode}.chapters.json: the chapters of an episode with their pictures and
 /// links (Podcasting 2.0); nothing if the episode is unknown or has no chapters.
-std::optional<SideFile> episode_chapters_file(const PageContext& context, const EpisodeId& episode);
+std::optional<GeneratedFile> episode_chapters_file(const PageContext& context, const EpisodeId& episode);
 
 /// /podcasts/{feed}/{episode}.vtt: the transcript of an episode, as WebVTT; nothing if the episode
 /// is unknown or has none.
-std::optional<SideFile> episode_transcript_file(const PageContext& context, const EpisodeId& episode);
+std::optional<GeneratedFile> episode_transcript_file(const PageContext& context, const EpisodeId& episode);
 
 }  // namespace zender::pages

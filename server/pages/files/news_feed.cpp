@@ -32,7 +32,8 @@ std::string item(const SiteSettings& site, const ListedArticle& article) {
 
 }  // namespace
 
-std::optional<SideFile> news_feed(const PageContext& context, const std::optional<CategorySlug>& category) {
+std::optional<GeneratedFile> news_feed(const PageContext& context,
+                                       const std::optional<CategorySlug>& category) {
   const SiteSettings& site = context.site;
   std::string title = site.name + " | Nieuws";
   if (category) {
@@ -46,7 +47,7 @@ std::optional<SideFile> news_feed(const PageContext& context, const std::optiona
       context.editorial.list_articles({category, std::nullopt, std::nullopt}, context.now, 0, kFeedArticles);
   const std::string path = news_path(category);
 
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
   file.freshness.depends_on(kTopicContent).until(context.editorial.next_article(context.now));
   std::string& xml = file.body;

@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
@@ -10,6 +10,7 @@ inline constexpr int kFeedArticles = 30;
 
 /// The newest articles, optionally of one category, as RSS 2.0; nothing for an unknown category.
 /// Blocks on storage; throws what the repository throws.
-std::optional<SideFile> news_feed(const PageContext& context, const std::optional<CategorySlug>& category);
+std::optional<GeneratedFile> news_feed(const PageContext& context,
+                                       const std::optional<CategorySlug>& category);
 
 }  // namespace zender::pages

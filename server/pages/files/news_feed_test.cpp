@@ -11,8 +11,8 @@ using ::testing::Not;
 
 class NewsFeedTest : public NewsPagesTest {
  protected:
-  std::optional<SideFile> feed(const std::optional<CategorySlug>& category = std::nullopt) {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+  std::optional<GeneratedFile> feed(const std::optional<CategorySlug>& category = std::nullopt) {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return news_feed(context, category);
     });
   }

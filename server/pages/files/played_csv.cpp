@@ -34,15 +34,15 @@ std::string csv_value(const std::string& text) {
   return quoted + "\"";
 }
 
-std::optional<SideFile> played_csv(const PageContext& context, const ChannelSlug& slug, Date day,
-                                   HourSlot slot) {
+std::optional<GeneratedFile> played_csv(const PageContext& context, const ChannelSlug& slug, Date day,
+                                        HourSlot slot) {
   const auto channel = find_published(context.channels, slug);
   if (!channel) return std::nullopt;
   const Interval span = slot_interval(day, slot);
   const auto plays = context.plays.songs(slug, span, context.now, 0, kMostRows);
   const auto shows = context.broadcasts.between(slug, span, kMostShowsOfDay);
 
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "text/csv; charset=utf-8; header=present";
   file.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   if (span.until > context.now)

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "domain/schedule/hour_slot.h"
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
@@ -14,8 +14,8 @@ std::string csv_value(const std::string& text);
 
 /// /gedraaid.csv: the songs of a channel on a station day in the given hours, newest first. Nothing
 /// for an unknown or unpublished channel. Blocks on storage; throws what the repositories throw.
-std::optional<SideFile> played_csv(const PageContext& context, const ChannelSlug& channel, Date day,
-                                   HourSlot slot);
+std::optional<GeneratedFile> played_csv(const PageContext& context, const ChannelSlug& channel, Date day,
+                                        HourSlot slot);
 /// The file's address, without parameters that have their default value.
 std::string played_csv_path(const SiteSettings& site, const ChannelSlug& channel, Date day, HourSlot slot,
                             TimePoint now);

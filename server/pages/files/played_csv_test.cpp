@@ -23,9 +23,9 @@ TEST(CsvValue, IsQuotedIfNecessaryAndNeverAFormula) {
 
 class PlayedCsv : public testing::PagesTest {
  protected:
-  std::optional<SideFile> file(const std::string& channel, HourSlot slot = kWholeDay,
-                               const std::string& day = "2026-11-21") {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+  std::optional<GeneratedFile> file(const std::string& channel, HourSlot slot = kWholeDay,
+                                    const std::string& day = "2026-11-21") {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return played_csv(context, ChannelSlug(channel), *parse_iso_date(day), slot);
     });
   }
@@ -41,7 +41,7 @@ TEST_F(PlayedCsv, S2_009_EverySongOfTheDayIsALine) {
             "2026-11-21,10:24:00,Zonder Hoes,Kaal lied,Radio 2,De Ochtend,t2\r\n"
             "2026-11-21,10:20:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n");
   EXPECT_EQ(made->download_as, "gedraaid-radio2-2026-11-21.csv");
-  EXPECT_EQ(made->freshness.expires_at(), saturday("10:36:00")) << "when the next song may have begun";
+  EXPECT_EQ(made->freshness.expires_at(), saturday("10:36:00")) << "when the next song may start";
   EXPECT_FALSE(file("onbekend"));
 }
 
@@ -68,7 +68,7 @@ TEST_F(SiteFiles, RobotsMayReadPagesAndAreToldTheSitemap) {
 }
 
 TEST_F(SiteFiles, SecurityTxtHasTheContactsAndExpires) {
-  EXPECT_FALSE(security_file(site, clock.now())) << "the settings name nobody";
+  EXPECT_FALSE(security_file(site, clock.now())) << "the settings name no contact";
   site.security = {{"mailto:veilig@radio2.example", "https://radio2.example/melden"},
                    "https://radio2.example/beleid",
                    {"nl", "en"}};
@@ -89,7 +89,7 @@ TEST_F(SiteFiles, SecurityTxtHasTheContactsAndExpires) {
 }
 
 TEST_F(SiteFiles, TheManifestHasTheStationsNameAndAccent) {
-  const auto made = Pages(store, search, site, clock).side_file([](const PageContext& context) {
+  const auto made = Pages(store, search, site, clock).generated_file([](const PageContext& context) {
     return std::optional(manifest_file(context));
   });
   const auto manifest = nlohmann::json::parse(made->body);

@@ -54,7 +54,7 @@ std::string people(const SiteSettings& site, const std::vector<PodcastPerson>& a
 }
 
 /// A number as the tags that both namespaces have.
-std::string counted(const char* name, const std::optional<int>& number) {
+std::string number_tags(const char* name, const std::optional<int>& number) {
   if (!number) return "";
   const std::string text = std::to_string(*number);
   return element(std::string("itunes:") + name, text) + element(std::string("podcast:") + name, text);
@@ -95,7 +95,7 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
   xml += element("itunes:duration", std::to_string(seconds));
   xml += element("itunes:explicit", yes_or_no(episode.is_explicit));
   xml += element("itunes:episodeType", "full");
-  xml += counted("season", episode.season) + counted("episode", episode.number);
+  xml += number_tags("season", episode.season) + number_tags("episode", episode.number);
   return xml + picture(site, episode.image);
 }
 
@@ -124,7 +124,7 @@ std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std
 
 }  // namespace
 
-std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& slug) {
+std::optional<GeneratedFile> podcast_feed_file(const PageContext& context, const FeedSlug& slug) {
   const SiteSettings& site = context.site;
   const auto feed = context.podcasts.feed(slug);
   if (!feed || !feed->source_url.empty() || !site.sound_bytes) return std::nullopt;
@@ -132,7 +132,7 @@ std::optional<SideFile> podcast_feed_file(const PageContext& context, const Feed
       context.podcasts.episodes_of(slug, EpisodeOrder::kNewestFirst, context.now, 0, kFeedEpisodes);
   const std::string language = feed->language.empty() ? "nl" : feed->language;
 
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
   file.freshness.depends_on(kTopicContent).until(context.publications.next_publication(context.now));
   file.body = kRssBegin + channel(site, *feed, language);

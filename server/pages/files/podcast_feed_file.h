@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
@@ -13,6 +13,6 @@ inline constexpr int kFeedEpisodes = 300;
 /// episode first. Episodes whose size in bytes is unknown are left out, because their enclosure
 /// must have it. Nothing for an unknown podcast, and for an imported one: its publisher has the
 /// feed. Blocks on storage; throws what the repositories throw.
-std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& feed);
+std::optional<GeneratedFile> podcast_feed_file(const PageContext& context, const FeedSlug& feed);
 
 }  // namespace zender::pages

@@ -43,8 +43,8 @@ class PodcastFeedFile : public testing::OnDemandPagesTest {
     one.number = 2;
     return one;
   }
-  std::optional<SideFile> file(const std::string& slug = "water") {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+  std::optional<GeneratedFile> file(const std::string& slug = "water") {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return podcast_feed_file(context, FeedSlug(slug));
     });
   }
@@ -65,7 +65,7 @@ TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirs
                              "href=\"https://radio2.example/podcasts/water.rss\"/>"));
   EXPECT_THAT(xml, HasSubstr("<lastBuildDate>Sat, 21 Nov 2026 06:00:00 GMT</lastBuildDate>"));
   EXPECT_LT(xml.find("Over e3"), xml.find("Over e1"));
-  EXPECT_THAT(xml, Not(HasSubstr("Over e4"))) << "it is still to come";
+  EXPECT_THAT(xml, Not(HasSubstr("Over e4"))) << "it is not published yet";
   EXPECT_FALSE(file("vuur"));
 }
 
@@ -83,7 +83,7 @@ TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAPermanentId) {
 
 TEST_F(PodcastFeedFile, APodcastHasTheGuidOfItsAddressUnlessItHasItsOwn) {
   EXPECT_EQ(podcast_guid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c")
-      << "the example of the specification";
+      << "the example in the specification";
   EXPECT_EQ(podcast_guid("http://podnews.net/rss/"), podcast_guid("https://podnews.net/rss"));
   EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>67eb0d7b-b5f6-56c5-a679-09357c3ca2c8</podcast:guid>"));
   store.feed_list[0].guid = "00000000-0000-5000-8000-000000000000";
@@ -136,7 +136,7 @@ TEST_F(PodcastFeedFile, AnImportedPodcastIsNotPublishedASecondTime) {
 TEST_F(PodcastFeedFile, LastModifiedIsThePublicationOfTheNewestEpisode) {
   EXPECT_EQ(file()->last_modified, saturday("07:00:00"));
   clock.set(saturday("10:59:00"));
-  EXPECT_EQ(file()->last_modified, saturday("07:00:00")) << "making it again is no change";
+  EXPECT_EQ(file()->last_modified, saturday("07:00:00")) << "making the file again does not change it";
   clock.set(saturday("11:00:00"));
   EXPECT_EQ(file()->last_modified, saturday("11:00:00"));
 }
@@ -147,7 +147,7 @@ TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {
                         "type=\"application/json+chapters\"/>"));
   store.episode_list[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
   store.episode_list[0].chapters[1].link = "/nieuws";
-  const auto chapters = Pages(store, search, site, clock).side_file([](const PageContext& context) {
+  const auto chapters = Pages(store, search, site, clock).generated_file([](const PageContext& context) {
     return episode_chapters_file(context, EpisodeId("e1"));
   });
   ASSERT_TRUE(chapters);
@@ -157,7 +157,7 @@ TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {
   EXPECT_EQ(json["chapters"][1]["startTime"], 83.5);
   EXPECT_EQ(json["chapters"][1]["img"], "https://radio2.example/media/images/img-brug-cover.jpg");
   EXPECT_EQ(json["chapters"][1]["url"], "https://radio2.example/nieuws");
-  EXPECT_FALSE(Pages(store, search, site, clock).side_file([](const PageContext& context) {
+  EXPECT_FALSE(Pages(store, search, site, clock).generated_file([](const PageContext& context) {
     return episode_chapters_file(context, EpisodeId("e3"));
   }));
 }
@@ -166,15 +166,15 @@ TEST_F(PodcastFeedFile, TheTranscriptIsASeparateFileOnceTheEpisodeIsPublished) {
   const std::string said = "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n";
   for (const char* id : {"e1", "e4"}) store.episode_texts[EpisodeId(id)] = {"", said};
   const auto transcript = [&](const char* id) {
-    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return episode_transcript_file(context, EpisodeId(id));
     });
   };
   ASSERT_TRUE(transcript("e1"));
   EXPECT_EQ(transcript("e1")->body, said);
   EXPECT_EQ(transcript("e1")->content_type, "text/vtt; charset=utf-8");
-  EXPECT_FALSE(transcript("e3")) << "nothing was written down";
-  EXPECT_FALSE(transcript("e4")) << "it is still to come";
+  EXPECT_FALSE(transcript("e3")) << "it has no transcript";
+  EXPECT_FALSE(transcript("e4")) << "it is not published yet";
 }
 
 TEST_F(PodcastFeedFile, ThePodcastsPageLinksToItsFeed) {

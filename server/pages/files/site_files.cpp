@@ -16,8 +16,8 @@ Json icon(const char* source, const char* sizes, const char* type, const char* p
 
 }  // namespace
 
-SideFile robots_file(const SiteSettings& site) {
-  SideFile file;
+GeneratedFile robots_file(const SiteSettings& site) {
+  GeneratedFile file;
   file.content_type = "text/plain; charset=utf-8";
   file.body =
       "User-agent: *\n"
@@ -31,15 +31,15 @@ SideFile robots_file(const SiteSettings& site) {
   return file;
 }
 
-std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now) {
+std::optional<GeneratedFile> security_file(const SiteSettings& site, TimePoint now) {
   const SecurityContacts& security = site.security;
   if (security.contacts.empty()) return std::nullopt;
-  constexpr std::chrono::hours kGoodFor{90 * 24};
+  constexpr std::chrono::hours kValidFor{90 * 24};
   const auto today = station_day(station_date(now));
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "text/plain; charset=utf-8";
   for (const std::string& contact : security.contacts) file.body += "Contact: " + contact + "\n";
-  file.body += "Expires: " + to_iso(today.from + kGoodFor) + "\n";
+  file.body += "Expires: " + to_iso(today.from + kValidFor) + "\n";
   if (!security.policy.empty()) file.body += "Policy: " + security.policy + "\n";
   std::string languages;
   for (const std::string& language : security.languages)
@@ -50,7 +50,7 @@ std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now) {
   return file;
 }
 
-SideFile manifest_file(const PageContext& context) {
+GeneratedFile manifest_file(const PageContext& context) {
   const SiteSettings& site = context.site;
   const auto channel = find_published(context.channels, site.default_channel);
   Json manifest = {
@@ -72,7 +72,7 @@ SideFile manifest_file(const PageContext& context) {
         icon("/images/icon-512.png", "512x512", "image/png"),
         icon("/images/icon-maskable-512.png", "512x512", "image/png", "maskable"),
         icon("/favicon.svg", "any", "image/svg+xml")}}};
-  SideFile file;
+  GeneratedFile file;
   file.content_type = "application/manifest+json";
   file.body = to_text(manifest);
   file.freshness.depends_on(kTopicContent);

@@ -1,18 +1,18 @@
 #pragma once
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
 
 /// /robots.txt: allows pages, disallows calls, and names the sitemap. Pure.
-SideFile robots_file(const SiteSettings& site);
+GeneratedFile robots_file(const SiteSettings& site);
 
 /// /.well-known/security.txt: where to report a vulnerability; nothing if the settings name no
 /// contact. It expires 90 days after the station day of `now`. Pure.
-std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now);
+std::optional<GeneratedFile> security_file(const SiteSettings& site, TimePoint now);
 
 /// /site.webmanifest: the station's name and the accent colour of the default channel (S9-022).
 /// Blocks on storage; throws what the repositories throw.
-SideFile manifest_file(const PageContext& context);
+GeneratedFile manifest_file(const PageContext& context);
 
 }  // namespace zender::pages

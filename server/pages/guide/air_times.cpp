@@ -31,8 +31,8 @@ std::string weekdays_text(const std::vector<unsigned>& days) {
   if (unbroken && days.size() > 2) return std::string(name_of(days.front())) + " t/m " + name_of(days.back());
   std::string text;
   for (std::size_t i = 0; i < days.size(); ++i) {
-    const char* joint = i == 0 ? "" : i + 1 == days.size() ? " en " : ", ";
-    text += std::string(joint) + name_of(days[i]);
+    const char* separator = i == 0 ? "" : i + 1 == days.size() ? " en " : ", ";
+    text += std::string(separator) + name_of(days[i]);
   }
   return text;
 }

@@ -53,12 +53,6 @@ Json presenter_card(const SiteSettings& site, const Presenter& presenter) {
           {"url", or_null(presenter_link(site, presenter.slug.value))}};
 }
 
-const Channel* find_channel(const std::vector<Channel>& channels, const ChannelSlug& slug) {
-  const auto found =
-      std::find_if(channels.begin(), channels.end(), [&](const Channel& one) { return one.slug == slug; });
-  return found == channels.end() ? nullptr : &*found;
-}
-
 void add_under_letter(Json& letters, const std::string& name, const char* key, Json item) {
   const std::string folded = fold_text(name);
   const char first = folded.empty() ? '#' : folded.front();

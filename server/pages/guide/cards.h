@@ -27,9 +27,6 @@ Json programme_card(const SiteSettings& site, const Channel& channel, const Prog
                     const Names& names);
 Json presenter_card(const SiteSettings& site, const Presenter& presenter);
 
-/// The channel with that slug, or null. The pointer is valid as long as the list.
-const Channel* find_channel(const std::vector<Channel>& channels, const ChannelSlug& slug);
-
 /// Adds an item to an A-to-Z list of groups, {"letter", key: […]}: to the group of its name's first
 /// letter, ignoring accents, or '#' if the name does not start with a letter. A new group goes to
 /// the end, so add items in order of name.

@@ -8,8 +8,9 @@
 #include "pages/guide/schedule_data.h"
 #include "pages/guide/scheduled_show.h"
 #include "pages/parts/dutch_date.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -20,30 +21,25 @@ constexpr int kMostBroadcastsOfDay = 200;
 constexpr std::array<const char*, 4> kDayParts{"nacht", "ochtend", "middag", "avond"};
 
 /// The days that the schedule covers.
-struct Reach {
+struct ScheduleDays {
   date::sys_days today;
   date::sys_days first{today - kBroadcastsBack};
   date::sys_days last{today + kBroadcastsAhead};
 };
 
-std::string param(const PageRequest& request, const char* name) {
-  const auto found = request.params.find(name);
-  return found == request.params.end() ? std::string() : found->second;
-}
-
 std::string iso(date::sys_days day) {
   return to_iso_date(Date{day});
 }
 
-Json day_or_null(date::sys_days day, const Reach& reach) {
-  return day < reach.first || day > reach.last ? Json(nullptr) : Json(iso(day));
+Json day_or_null(date::sys_days day, const ScheduleDays& schedule) {
+  return day < schedule.first || day > schedule.last ? Json(nullptr) : Json(iso(day));
 }
 
 /// The days around the chosen day; fewer near an end of the schedule.
-Json strip(date::sys_days day, const Reach& reach) {
+Json strip(date::sys_days day, const ScheduleDays& schedule) {
   Json days = Json::array();
-  const auto last = std::min(day + kGuideStrip, reach.last);
-  for (auto at = std::max(day - kGuideStrip, reach.first); at <= last; at += date::days{1})
+  const auto last = std::min(day + kGuideStrip, schedule.last);
+  for (auto at = std::max(day - kGuideStrip, schedule.first); at <= last; at += date::days{1})
     days.push_back(iso(at));
   return days;
 }
@@ -63,23 +59,23 @@ Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
   return meta;
 }
 
-PageResult out_of_reach(const PageContext& context, const PageRequest& request, date::sys_days day,
-                        const Reach& reach) {
+PageResult outside_schedule(const PageContext& context, const PageRequest& request, date::sys_days day,
+                            const ScheduleDays& schedule) {
   const auto query = request.path.find('?');
-  const WayBack today{"Naar vandaag",
-                      "/gids" + (query == std::string::npos ? "" : request.path.substr(query))};
-  const std::string asked = "Je vroeg om " + long_date(Date{day}) + ". ";
-  if (day < reach.first)
+  const ReturnLink today{"Naar vandaag",
+                         "/gids" + (query == std::string::npos ? "" : request.path.substr(query))};
+  const std::string requested = "Je vroeg om " + long_date(Date{day}) + ". ";
+  if (day < schedule.first)
     return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
-                          asked + "De gids gaat terug tot " + long_date(Date{reach.first}) + ".",
+                          requested + "De gids gaat terug tot " + long_date(Date{schedule.first}) + ".",
                           std::nullopt, today);
   return not_found_page(context, request.path, 404, "Zo ver vooruit kijkt de gids niet",
-                        asked + "De gids loopt tot en met " + long_date(Date{reach.last}) + ".",
+                        requested + "De gids loopt tot en met " + long_date(Date{schedule.last}) + ".",
                         station_day(Date{day - kBroadcastsAhead}).from, today);
 }
 
-PageResult answer(const PageContext& context, const PageRequest& request, const Channel& channel,
-                  date::sys_days day, const Reach& reach) {
+PageResult day_page(const PageContext& context, const PageRequest& request, const Channel& channel,
+                    date::sys_days day, const ScheduleDays& schedule) {
   const Interval span = station_day(Date{day});
   auto broadcasts = context.broadcasts.between(channel.slug, span, kMostBroadcastsOfDay);
   PageResult result;
@@ -100,41 +96,39 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   Json page = {{"kind", "guide"},
                {"channel", channel.slug.value},
                {"date", iso(day)},
-               {"isToday", day == reach.today},
-               {"firstDate", iso(reach.first)},
-               {"lastDate", iso(reach.last)},
-               {"previousDate", day_or_null(day - date::days{1}, reach)},
-               {"nextDate", day_or_null(day + date::days{1}, reach)},
-               {"days", strip(day, reach)},
+               {"isToday", day == schedule.today},
+               {"firstDate", iso(schedule.first)},
+               {"lastDate", iso(schedule.last)},
+               {"previousDate", day_or_null(day - date::days{1}, schedule)},
+               {"nextDate", day_or_null(day + date::days{1}, schedule)},
+               {"days", strip(day, schedule)},
                {"calendarUrl", guide_calendar_path(context.site, channel.slug)},
                {"carriedOver", std::move(carried_over)},
                {"parts", std::move(parts)}};
   result.model =
-      frame(context, request, guide_meta(context.site, channel, Date{day}, broadcasts), std::move(page));
+      page_model(context, request, guide_meta(context.site, channel, Date{day}, broadcasts), std::move(page));
   return result;
 }
 
 }  // namespace
 
 PageResult guide_page(const PageContext& context, const PageRequest& request) {
-  const Reach reach{date::sys_days{station_date(context.now)}};
-  date::sys_days day = reach.today;
-  if (const std::string year = param(request, "year"); !year.empty()) {
-    const std::string month = param(request, "month");
-    const std::string number = param(request, "day");
-    const auto asked = parse_iso_date(year + "-" + month + "-" + number);
-    if (!asked) return invalid_address_page(context, request.path, year + "/" + month + "/" + number);
-    day = date::sys_days{*asked};
+  const ScheduleDays schedule{date::sys_days{station_date(context.now)}};
+  date::sys_days day = schedule.today;
+  if (const std::string year = parameter(request.params, "year").value_or(""); !year.empty()) {
+    const std::string month = parameter(request.params, "month").value_or("");
+    const std::string number = parameter(request.params, "day").value_or("");
+    const auto requested = parse_iso_date(year + "-" + month + "-" + number);
+    if (!requested) return invalid_address_page(context, request.path, year + "/" + month + "/" + number);
+    day = date::sys_days{*requested};
   }
-  const auto query = request.query.find("channel");
-  const ChannelSlug slug =
-      query == request.query.end() ? context.site.default_channel : ChannelSlug(query->second);
+  const ChannelSlug slug(parameter(request.query, "channel").value_or(context.site.default_channel.value));
   const auto channel = find_published(context.channels, slug);
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                           "Er is geen zender '" + slug.value + "'.");
-  if (day < reach.first || day > reach.last) return out_of_reach(context, request, day, reach);
-  return answer(context, request, *channel, day, reach);
+  if (day < schedule.first || day > schedule.last) return outside_schedule(context, request, day, schedule);
+  return day_page(context, request, *channel, day, schedule);
 }
 
 }  // namespace zender::pages

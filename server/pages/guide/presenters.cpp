@@ -8,11 +8,12 @@
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"
 #include "pages/news/article_cards.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/view_models.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -22,7 +23,7 @@ bool presents(const Broadcast& broadcast, const PresenterSlug& slug) {
                      [&](const BroadcastPresenter& one) { return one.slug == slug; });
 }
 
-bool holds(const std::vector<PresenterSlug>& slugs, const PresenterSlug& slug) {
+bool contains(const std::vector<PresenterSlug>& slugs, const PresenterSlug& slug) {
   return std::find(slugs.begin(), slugs.end(), slug) != slugs.end();
 }
 
@@ -54,7 +55,7 @@ Json on_air_of(const SiteSettings& site, const std::vector<std::pair<const Chann
 /// names nobody.
 bool is_in(const WeeklySlot& slot, const Programme& programme, const PresenterSlug& slug) {
   return slot.programme == programme.slug &&
-         holds(slot.presenters.empty() ? programme.presenters : slot.presenters, slug);
+         contains(slot.presenters.empty() ? programme.presenters : slot.presenters, slug);
 }
 
 /// A programme of the presenter, with the times at which this presenter presents it.
@@ -71,7 +72,7 @@ std::vector<OwnProgramme> programmes_of(const PageContext& context, const Presen
     if (programme.stopped) continue;
     Json times = air_times(
         slots, [&](const WeeklySlot& slot) { return is_in(slot, programme, slug); }, programme.name);
-    if (times.empty() && !holds(programme.presenters, slug)) continue;
+    if (times.empty() && !contains(programme.presenters, slug)) continue;
     found.push_back({std::move(programme), std::move(times)});
   }
   return found;
@@ -178,7 +179,7 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
   Json page = {{"kind", "presenters"},
                {"letters", std::move(letters)},
                {"total", static_cast<int>(presenters.size())}};
-  result.model = frame(context, request, meta, std::move(page));
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 
@@ -214,7 +215,7 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
                {"upcoming", upcoming_of(context, channels, programmes, slug, result.freshness)},
                {"fragments", fragments_of(context, programmes, result.freshness)},
                {"news", news_of(context, programmes, result.freshness)}};
-  result.model = frame(context, request, meta, std::move(page));
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 

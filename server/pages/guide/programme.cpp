@@ -6,10 +6,11 @@
 #include "pages/guide/programmes.h"
 #include "pages/guide/scheduled_show.h"
 #include "pages/news/article_cards.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/parts/rich_text.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -81,7 +82,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   result.freshness.until(context.editorial.next_article(context.now));
 
   const auto link = [&](std::string_view route, const std::string& path) {
-    return context.site.leads_somewhere(route) ? Json(path) : Json(nullptr);
+    return context.site.page_exists(route) ? Json(path) : Json(nullptr);
   };
   Json card = programme_card(context.site, *own, *programme, names);
   Meta meta;
@@ -112,7 +113,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"news", article_cards(context.site, news)},
       {"newsUrl",
        news.empty() ? Json(nullptr) : link("programmeNews", "/programmas/" + slug.value + "/nieuws")}};
-  result.model = frame(context, request, meta, std::move(page));
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 

@@ -3,24 +3,26 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/asked.h"
 #include "pages/guide/cards.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
 
 /// The filters of the list.
-struct Choice {
+struct ProgrammeFilter {
   const Channel* channel = nullptr;
   std::optional<BroadcasterSlug> broadcaster;
 };
 
-bool accepts(const std::vector<Channel>& channels, const Choice& choice, const BroadcasterSlug& broadcaster) {
-  if (choice.channel) return accepts_broadcaster(*choice.channel, broadcaster);
+bool accepts(const std::vector<Channel>& channels, const ProgrammeFilter& filter,
+             const BroadcasterSlug& broadcaster) {
+  if (filter.channel) return accepts_broadcaster(*filter.channel, broadcaster);
   return std::any_of(channels.begin(), channels.end(),
                      [&](const Channel& one) { return accepts_broadcaster(one, broadcaster); });
 }
@@ -42,17 +44,17 @@ Json shows_on_air(const PageContext& context, const std::vector<Channel>& channe
   return shows;
 }
 
-Meta programmes_meta(const SiteSettings& site, const Choice& choice, const Names& names) {
+Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, const Names& names) {
   Meta meta;
   std::string of;
-  if (choice.broadcaster) {
+  if (filter.broadcaster) {
     for (const auto& one : names.broadcasters)
-      if (one.slug == *choice.broadcaster) of += " van " + one.name;
+      if (one.slug == *filter.broadcaster) of += " van " + one.name;
   }
-  if (choice.channel) of += " op " + choice.channel->name;
+  if (filter.channel) of += " op " + filter.channel->name;
   meta.title = "Programma’s" + of + " | " + site.name;
   meta.description = "Alle programma’s" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
-  if (choice.channel) meta.image = choice.channel->image;
+  if (filter.channel) meta.image = filter.channel->image;
   return meta;
 }
 
@@ -60,22 +62,22 @@ Meta programmes_meta(const SiteSettings& site, const Choice& choice, const Names
 
 PageResult programmes_page(const PageContext& context, const PageRequest& request) {
   const auto channels = published_channels(context.channels);
-  Choice choice;
-  if (const auto slug = asked(request.query, "channel")) {
-    choice.channel = find_channel(channels, ChannelSlug(*slug));
-    if (!choice.channel)
+  ProgrammeFilter filter;
+  if (const auto slug = parameter(request.query, "channel")) {
+    filter.channel = find_channel(channels, ChannelSlug(*slug));
+    if (!filter.channel)
       return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                             "Er is geen zender '" + *slug + "'.");
   }
-  if (const auto slug = asked(request.query, "broadcaster")) {
-    if (!accepts(channels, choice, BroadcasterSlug(*slug))) {
+  if (const auto slug = parameter(request.query, "broadcaster")) {
+    if (!accepts(channels, filter, BroadcasterSlug(*slug))) {
       // Discarded (S5-010) by a redirect: the list without it has its own address.
       PageResult elsewhere;
       elsewhere.freshness.depends_on(kTopicContent);
       elsewhere.moved_to = without_parameter(request.path, "broadcaster");
       return elsewhere;
     }
-    choice.broadcaster = BroadcasterSlug(*slug);
+    filter.broadcaster = BroadcasterSlug(*slug);
   }
 
   const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
@@ -85,12 +87,12 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
   int total = 0;
   for (const auto& programme : context.programmes.programmes(kMostListed)) {
     const Channel* channel = find_channel(channels, programme.channel);
-    if (!channel || !channel->has_programming || (choice.channel && choice.channel != channel)) continue;
+    if (!channel || !channel->has_programming || (filter.channel && filter.channel != channel)) continue;
     const auto broadcasters = accepted_broadcasters(*channel, programme, names);
     for (const auto& one : broadcasters) offered.push_back(one.slug);
-    if (choice.broadcaster &&
+    if (filter.broadcaster &&
         std::none_of(broadcasters.begin(), broadcasters.end(),
-                     [&](const Broadcaster& one) { return one.slug == *choice.broadcaster; }))
+                     [&](const Broadcaster& one) { return one.slug == *filter.broadcaster; }))
       continue;
     ++total;
     Json card = programme_card(context.site, *channel, programme, names);
@@ -107,18 +109,18 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
 
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule);
-  const bool narrowed = choice.channel || choice.broadcaster;
+  const bool narrowed = filter.channel || filter.broadcaster;
   Json page = {{"kind", "programmes"},
-               {"channel", choice.channel ? Json(choice.channel->slug.value) : Json(nullptr)},
-               {"broadcaster", choice.broadcaster ? Json(choice.broadcaster->value) : Json(nullptr)},
+               {"channel", filter.channel ? Json(filter.channel->slug.value) : Json(nullptr)},
+               {"broadcaster", filter.broadcaster ? Json(filter.broadcaster->value) : Json(nullptr)},
                {"broadcasters", std::move(broadcasters)},
                {"onAir", narrowed ? Json::array() : shows_on_air(context, channels, result.freshness)},
                {"letters", std::move(letters)},
                {"stopped", std::move(stopped)},
                {"total", total}};
-  Meta meta = programmes_meta(context.site, choice, names);
-  meta.indexed = total > 0 && !choice.broadcaster;
-  result.model = frame(context, request, meta, std::move(page));
+  Meta meta = programmes_meta(context.site, filter, names);
+  meta.indexed = total > 0 && !filter.broadcaster;
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 

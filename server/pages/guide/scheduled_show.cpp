@@ -10,16 +10,17 @@ Json scheduled_show(const PageContext& context, const Channel& channel, const Br
                     Freshness& freshness) {
   const auto& source = context.site.playables;
   const bool has_begun = broadcast.time.from <= context.now;
-  const auto until = heard_until(context, channel, broadcast);
-  if (until) freshness.until(until).until(source.token_urls_change_at());
+  const auto expires_at = sound_expires_at(context, channel, broadcast);
+  if (expires_at) freshness.until(expires_at).until(source.token_urls_change_at());
   if (broadcast.time.from > context.now) freshness.until(broadcast.time.from);
   if (broadcast.time.until > context.now) freshness.until(broadcast.time.until);
-  return {{"show", show_model(context.site, channel, broadcast)},
-          {"playable", until ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
-          {"url", has_begun ? playables::broadcast_url(source, broadcast) : Json(nullptr)},
-          {"playedTracksUrl",
-           has_begun ? Json(played_tracks_link(context.site, channel.slug, broadcast.time.from, context.now))
-                     : Json(nullptr)}};
+  return {
+      {"show", show_model(context.site, channel, broadcast)},
+      {"playable", expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
+      {"url", has_begun ? playables::broadcast_url(source, broadcast) : Json(nullptr)},
+      {"playedTracksUrl",
+       has_begun ? Json(played_tracks_link(context.site, channel.slug, broadcast.time.from, context.now))
+                 : Json(nullptr)}};
 }
 
 }  // namespace zender::pages

@@ -5,15 +5,16 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/broadcast_timeline.h"
 #include "domain/schedule/now_playing.h"
-#include "pages/asked.h"
 #include "pages/listen/broadcasts.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/past_broadcast.h"
 #include "pages/parts/dutch_date.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -28,7 +29,8 @@ std::optional<Date> day_of(const std::string& id) {
   return parse_iso_date(digits.substr(0, 4) + "-" + digits.substr(4, 2) + "-" + digits.substr(6));
 }
 
-PageResult unknown(const PageContext& context, const PageRequest& request, const std::string& id) {
+PageResult unknown_broadcast_page(const PageContext& context, const PageRequest& request,
+                                  const std::string& id) {
   const auto day = day_of(id);
   const bool was_once =
       day && date::sys_days(*day) < date::sys_days(station_date(context.now)) &&
@@ -77,15 +79,12 @@ struct NeighbouringBroadcasts {
   Json next = nullptr;
 };
 
-Json near_model(const PageContext& context, const std::vector<Channel>& channels,
-                const Broadcast& broadcast) {
-  for (const auto& channel : channels) {
-    if (channel.slug != broadcast.channel) continue;
-    return {{"name", broadcast.name},
-            {"fromIso", to_iso(broadcast.time.from)},
-            {"url", playables::broadcast_url(context.site.playables, broadcast)}};
-  }
-  return nullptr;
+Json neighbour_model(const PageContext& context, const std::vector<Channel>& channels,
+                     const Broadcast& broadcast) {
+  if (!find_channel(channels, broadcast.channel)) return nullptr;
+  return {{"name", broadcast.name},
+          {"fromIso", to_iso(broadcast.time.from)},
+          {"url", playables::broadcast_url(context.site.playables, broadcast)}};
 }
 
 /// The programme's last broadcast before this one and the next after it, if they have ended.
@@ -104,10 +103,10 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
     if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
       next = &other;
     } else if (found.previous.is_null()) {
-      found.previous = near_model(context, channels, other);
+      found.previous = neighbour_model(context, channels, other);
     }
   }
-  if (next != nullptr) found.next = near_model(context, channels, *next);
+  if (next != nullptr) found.next = neighbour_model(context, channels, *next);
   return found;
 }
 
@@ -146,13 +145,11 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
 
 PageResult broadcast_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
-  const std::string id = asked(request.params, "broadcastId").value_or("");
+  const std::string id = parameter(request.params, "broadcastId").value_or("");
   const auto broadcast = context.broadcasts.broadcast(BroadcastId(id));
   const auto channels = published_channels(context.channels);
-  const Channel* channel = nullptr;
-  for (const auto& one : channels)
-    if (broadcast && one.slug == broadcast->channel) channel = &one;
-  if (!broadcast || !channel) return unknown(context, request, id);
+  const Channel* channel = broadcast ? find_channel(channels, broadcast->channel) : nullptr;
+  if (!broadcast || !channel) return unknown_broadcast_page(context, request, id);
 
   Json item = playables::broadcast_item(source, *broadcast, channel->name);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
@@ -165,18 +162,18 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
     return result;
   }
 
-  const auto gone_at = heard_until(context, *channel, *broadcast);
+  const auto expires_at = sound_expires_at(context, *channel, *broadcast);
   const bool is_over = broadcast->time.until <= context.now;
-  if (gone_at) result.freshness.until(gone_at);
+  if (expires_at) result.freshness.until(expires_at);
   if (!is_over) {
     result.freshness.until(broadcast->time.from > context.now ? broadcast->time.from : broadcast->time.until)
         .until(context.plays.next_play_boundary(channel->slug, context.now));
   }
-  const auto sound = gone_at ? timeline(context, *broadcast) : std::nullopt;
+  const auto sound = expires_at ? timeline(context, *broadcast) : std::nullopt;
   if (sound) item["durationMs"] = sound->length.count();
   const std::optional<std::string> sound_url =
-      gone_at ? std::optional("/stream/broadcasts/" + id + "/index.m3u8") : std::nullopt;
-  NeighbouringBroadcasts around = neighbouring_broadcasts(context, channels, *broadcast);
+      expires_at ? std::optional("/stream/broadcasts/" + id + "/index.m3u8") : std::nullopt;
+  NeighbouringBroadcasts neighbours = neighbouring_broadcasts(context, channels, *broadcast);
   Json programme = nullptr;
   if (broadcast->programme)
     programme = {{"slug", broadcast->programme->slug.value},
@@ -192,21 +189,21 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"usesClassicalData", channel->uses_classical_data},
                {"show", show_model(context.site, *channel, *broadcast)},
                {"programme", std::move(programme)},
-               {"state", state_of(*broadcast, context.now, gone_at.has_value())},
-               {"playable", gone_at ? std::move(item) : Json(nullptr)},
+               {"state", state_of(*broadcast, context.now, expires_at.has_value())},
+               {"playable", expires_at ? std::move(item) : Json(nullptr)},
                {"soundUrl", or_null(sound_url)},
-               {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)},
+               {"goneIso", expires_at ? Json(to_iso(*expires_at)) : Json(nullptr)},
                {"tracks", std::move(tracks)},
                {"playsKnown", plays_known},
                {"playedTracksUrl", has_begun ? Json(played_tracks_link(context.site, channel->slug,
                                                                        broadcast->time.from, context.now))
                                              : Json(nullptr)},
                {"fragments", fragments_model(context, *broadcast)},
-               {"previous", std::move(around.previous)},
-               {"next", std::move(around.next)}};
-  result.model =
-      frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
-            std::move(page));
+               {"previous", std::move(neighbours.previous)},
+               {"next", std::move(neighbours.next)}};
+  result.model = page_model(context, request,
+                            broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
+                            std::move(page));
   return result;
 }
 

@@ -1,12 +1,13 @@
 #include "pages/listen/broadcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/past_broadcast.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -17,17 +18,16 @@ Json days_model(const PageContext& context, const std::vector<Channel>& channels
                 const std::vector<Broadcast>& broadcasts, bool have_sound, Freshness& freshness) {
   Json days = Json::array();
   for (const auto& broadcast : broadcasts) {
-    const Channel* channel = nullptr;
-    for (const auto& one : channels)
-      if (one.slug == broadcast.channel) channel = &one;
+    const Channel* channel = find_channel(channels, broadcast.channel);
     if (!channel) continue;
     const std::string date = to_iso_date(station_date(broadcast.time.from));
     if (days.empty() || days.back()["date"] != date)
       days.push_back({{"date", date}, {"broadcasts", Json::array()}});
-    const auto gone = have_sound ? std::optional(broadcast.time.until + context.site.playables.broadcast_life)
-                                 : heard_until(context, *channel, broadcast);
-    freshness.until(gone);
-    days.back()["broadcasts"].push_back(past_broadcast(context, *channel, broadcast, gone));
+    const auto expires_at = have_sound
+                                ? std::optional(broadcast.time.until + context.site.playables.broadcast_life)
+                                : sound_expires_at(context, *channel, broadcast);
+    freshness.until(expires_at);
+    days.back()["broadcasts"].push_back(past_broadcast(context, *channel, broadcast, expires_at));
   }
   return days;
 }
@@ -45,12 +45,8 @@ Json broadcast_programmes(const PageContext& context) {
 
 PageResult broadcasts_page(const PageContext& context, const PageRequest& request) {
   const auto channels = published_channels(context.channels);
-  const Channel* own = nullptr;
-  for (const auto& channel : channels)
-    if (channel.slug == context.site.default_channel) own = &channel;
-  if (!own)
-    return not_found_page(context, request.path, 503, "Hier begint straks de radio",
-                          "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
+  const Channel* own = find_channel(channels, context.site.default_channel);
+  if (!own) return empty_station_page(context, request.path);
 
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule)
@@ -58,7 +54,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   std::optional<Programme> programme;
   std::vector<Broadcast> broadcasts;
   bool have_sound = false;
-  if (const auto slug = asked(request.query, "programme")) {
+  if (const auto slug = parameter(request.query, "programme")) {
     programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!programme || !programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
@@ -69,8 +65,8 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   } else {
     const Interval life{context.now - context.site.playables.broadcast_life, context.now};
     have_sound = !own->stream_url;
-    broadcasts = have_sound ? context.broadcasts.ended_with_sound(own->slug, life, kMissedBroadcasts)
-                            : context.broadcasts.ended(own->slug, life, kMissedBroadcasts);
+    broadcasts = have_sound ? context.broadcasts.ended_with_sound(own->slug, life, kChannelBroadcasts)
+                            : context.broadcasts.ended(own->slug, life, kChannelBroadcasts);
   }
   // When the show on air ends, it joins the list.
   if (const auto on_air = context.broadcasts.on_air(own->slug, context.now))
@@ -100,7 +96,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
                {"programme", std::move(chosen)},
                {"programmes", broadcast_programmes(context)},
                {"days", days_model(context, channels, broadcasts, have_sound, result.freshness)}};
-  result.model = frame(context, request, meta, std::move(page));
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 

@@ -6,7 +6,7 @@ namespace zender::pages {
 /// How many days back 'Gemist' goes for one programme. A broadcast whose sound has expired links to
 /// its list of tracks.
 inline constexpr int kBroadcastDays = 30;
-inline constexpr int kMissedBroadcasts = 150;
+inline constexpr int kChannelBroadcasts = 150;
 inline constexpr int kProgrammeBroadcasts = 60;
 
 /// 'Gemist' (S2-020): the broadcasts of the default channel that can be heard again, or the past

@@ -70,7 +70,7 @@ class Broadcasts : public testing::OnDemandPagesTest {
 
 TEST_F(Broadcasts, S2_020_GemistShowsByDayWhatCanBeHeardAgainAndUntilWhen) {
   const Json shown = list();
-  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag")) << "silent, running and old ones are not there";
+  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag")) << "no silent, running or old ones";
   EXPECT_EQ(shown["days"][0]["date"], "2026-11-20");
   const Json broadcast = shown["days"][0]["broadcasts"][0];
   EXPECT_EQ(broadcast["playable"]["id"], "vrijdag");
@@ -93,7 +93,7 @@ TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
   clock.set(at("2026-11-27T11:30:00+01:00"));
   EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(),
             at("2026-11-22T01:00:00+01:00"))
-      << "addresses of sounds change before";
+      << "the addresses of sounds change before that";
 }
 
 TEST_F(Broadcasts, AStationWithItsOwnStreamKeepsNoSound) {
@@ -108,7 +108,7 @@ TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPositionInTheSound) {
   store.fragment_list[0].broadcast = BroadcastId("vrijdag");
   const Json shown = page(friday());
   EXPECT_EQ(shown["state"], "available");
-  EXPECT_EQ(shown["playable"]["durationMs"], 240'000) << "what was silent is left out";
+  EXPECT_EQ(shown["playable"]["durationMs"], 240'000) << "silence is left out";
   EXPECT_EQ(shown["soundUrl"], "/stream/broadcasts/vrijdag/index.m3u8");
   ASSERT_EQ(shown["tracks"].size(), 2U);
   EXPECT_EQ(shown["tracks"][0]["start"], 0.0);
@@ -132,7 +132,7 @@ TEST_F(Broadcasts, TheTrackListStaysWhenTheSoundHasExpired) {
 TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
   const PageResult silent = build(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(silent.model["page"]["tracks"], Json::array());
-  EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
+  EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "no play of that morning is stored";
   EXPECT_THAT(silent.model["meta"]["description"].get<std::string>(), Not(HasSubstr("nummers")));
 
   SentPlay talk = with_media(
@@ -142,7 +142,7 @@ TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
   store.play_list.push_back(talk);
   const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(spoken["tracks"], Json::array());
-  EXPECT_EQ(spoken["playsKnown"], true) << "what sounded is known, and none of it was a song";
+  EXPECT_EQ(spoken["playsKnown"], true) << "plays are known, but none of them is a song";
 
   const PageResult sung = build(friday());
   EXPECT_EQ(sung.model["page"]["playsKnown"], true);
@@ -158,7 +158,7 @@ TEST_F(Broadcasts, S2_021_AnOldOrIncompleteAddressRedirectsToTheCurrentOne) {
 TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndExpiresInTime) {
   const PageResult now = build(at_path("b1", "2026-11-21-de-ochtend"));
   EXPECT_EQ(now.model["page"]["state"], "onAir");
-  EXPECT_EQ(now.freshness.expires_at(), saturday("10:36:00")) << "the song of now ends";
+  EXPECT_EQ(now.freshness.expires_at(), saturday("10:36:00")) << "the current song ends";
   const PageResult later = build(at_path("b2", "2026-11-21-middagpauze", "middagpauze"));
   EXPECT_EQ(later.model["page"]["state"], "coming");
   EXPECT_EQ(later.model["page"]["tracks"], Json::array());

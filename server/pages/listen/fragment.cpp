@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/transcript.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "playables/sound_paths.h"
 
 namespace zender::pages {
@@ -20,28 +20,28 @@ constexpr int kOfOneBroadcast = 20;
 
 /// The broadcast from which a fragment comes, and its channel; both empty if one is unknown or no
 /// longer there.
-struct Heard {
+struct SourceBroadcast {
   std::optional<Broadcast> broadcast;
   std::optional<Channel> channel;
 };
 
-Heard heard_in(const PageContext& context, const ShownFragment& fragment) {
-  Heard heard;
-  if (!fragment.broadcast) return heard;
-  heard.broadcast = context.broadcasts.broadcast(*fragment.broadcast);
-  if (heard.broadcast) heard.channel = find_published(context.channels, heard.broadcast->channel);
-  if (!heard.channel) heard.broadcast.reset();
-  return heard;
+SourceBroadcast source_broadcast(const PageContext& context, const ShownFragment& fragment) {
+  SourceBroadcast found;
+  if (!fragment.broadcast) return found;
+  found.broadcast = context.broadcasts.broadcast(*fragment.broadcast);
+  if (found.broadcast) found.channel = find_published(context.channels, found.broadcast->channel);
+  if (!found.channel) found.broadcast.reset();
+  return found;
 }
 
-Json broadcast_model(const PageContext& context, const Heard& heard) {
-  if (!heard.broadcast || !heard.channel) return nullptr;
-  const Json item = playables::broadcast_item(context.site.playables, *heard.broadcast, heard.channel->name);
-  return {{"name", heard.broadcast->name},
-          {"channel", heard.channel->slug.value},
-          {"fromIso", to_iso(heard.broadcast->time.from)},
-          {"untilIso", to_iso(heard.broadcast->time.until)},
-          {"url", heard.broadcast->time.from <= context.now ? item["url"] : Json(nullptr)}};
+Json broadcast_model(const PageContext& context, const SourceBroadcast& aired) {
+  if (!aired.broadcast || !aired.channel) return nullptr;
+  const Json item = playables::broadcast_item(context.site.playables, *aired.broadcast, aired.channel->name);
+  return {{"name", aired.broadcast->name},
+          {"channel", aired.channel->slug.value},
+          {"fromIso", to_iso(aired.broadcast->time.from)},
+          {"untilIso", to_iso(aired.broadcast->time.until)},
+          {"url", aired.broadcast->time.from <= context.now ? item["url"] : Json(nullptr)}};
 }
 
 Json items(const playables::PlayableSource& source, const std::vector<ShownFragment>& fragments) {
@@ -69,7 +69,7 @@ Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, cons
 
 PageResult fragment_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
-  const std::string id = asked(request.params, "fragmentId").value_or("");
+  const std::string id = parameter(request.params, "fragmentId").value_or("");
   const auto fragment = context.on_demand.fragment(FragmentId(id), context.now);
   if (!fragment)
     return not_found_page(context, request.path, 404, "Dit fragment is er niet",
@@ -87,11 +87,11 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
     return result;
   }
 
-  const Heard heard = heard_in(context, *fragment);
+  const SourceBroadcast aired = source_broadcast(context, *fragment);
   std::vector<ShownFragment> same;
-  if (heard.broadcast) {
-    same = context.on_demand.fragments_of_broadcast(heard.broadcast->id, fragment->programme,
-                                                    heard.broadcast->time.from, context.now, kOfOneBroadcast);
+  if (aired.broadcast) {
+    same = context.on_demand.fragments_of_broadcast(aired.broadcast->id, fragment->programme,
+                                                    aired.broadcast->time.from, context.now, kOfOneBroadcast);
     std::erase_if(same, [&](const ShownFragment& one) { return one.id == fragment->id; });
   }
   auto more =
@@ -105,7 +105,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
 
   const auto cues = read_webvtt(context.on_demand.transcript(fragment->id));
   const std::string sound = playables::fragment_sound_path(fragment->id);
-  const bool has_list = context.site.leads_somewhere("programmeFragments");
+  const bool has_list = context.site.page_exists("programmeFragments");
   Json programme = {{"slug", fragment->programme.value},
                     {"name", fragment->programme_name},
                     {"url", or_null(programme_link(context.site, fragment->programme.value))}};
@@ -115,15 +115,15 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
                {"programme", std::move(programme)},
                {"programmeFragmentsUrl",
                 has_list ? Json("/programmas/" + fragment->programme.value + "/fragmenten") : Json(nullptr)},
-               {"broadcast", broadcast_model(context, heard)},
+               {"broadcast", broadcast_model(context, aired)},
                {"summary", fragment->summary},
                {"tags", fragment->tags},
                {"image", fragment->image ? image_model(*fragment->image) : Json(nullptr)},
                {"transcript", transcript_model(cues)},
                {"sameBroadcast", items(source, same)},
                {"more", items(source, more)}};
-  result.model =
-      frame(context, request, fragment_meta(context.site, *fragment, path, sound, cues), std::move(page));
+  result.model = page_model(context, request, fragment_meta(context.site, *fragment, path, sound, cues),
+                            std::move(page));
   return result;
 }
 

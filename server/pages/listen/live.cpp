@@ -2,10 +2,12 @@
 
 #include "domain/site/image_addresses.h"
 #include "pages/guide/channel_now.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/home.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -45,13 +47,9 @@ Meta live_meta(const SiteSettings& site, const Channel& channel) {
 }  // namespace
 
 PageResult live_page(const PageContext& context, const PageRequest& request) {
-  const auto asked = request.query.find("channel");
-  const ChannelSlug slug =
-      asked == request.query.end() ? context.site.default_channel : ChannelSlug(asked->second);
+  const ChannelSlug slug(parameter(request.query, "channel").value_or(context.site.default_channel.value));
   const auto channels = published_channels(context.channels);
-  const Channel* own = nullptr;
-  for (const auto& channel : channels)
-    if (channel.slug == slug) own = &channel;
+  const Channel* own = find_channel(channels, slug);
   if (!own)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                           "Er is geen zender '" + slug.value + "'.");
@@ -76,7 +74,7 @@ PageResult live_page(const PageContext& context, const PageRequest& request) {
                {"upNext", live.up_next(kUpNext)},
                {"recentTracks", live.recent_tracks()},
                {"watchable", std::move(watchable)}};
-  result.model = frame(context, request, live_meta(context.site, *own), std::move(page));
+  result.model = page_model(context, request, live_meta(context.site, *own), std::move(page));
   return result;
 }
 

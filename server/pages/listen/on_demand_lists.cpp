@@ -7,7 +7,7 @@ namespace zender::pages {
 namespace {
 
 /// How many broadcasts to look at: those without plays have no sound and are left out.
-constexpr int kMissedCandidates = 4 * kMissed;
+constexpr int kPastBroadcastCandidates = 4 * kHomePastBroadcasts;
 
 }  // namespace
 
@@ -23,12 +23,12 @@ OnDemandLists on_demand_lists(const PageContext& context, const Channel& channel
 
   if (channel.stream_url) return lists;
   const Interval life{context.now - source.broadcast_life, context.now};
-  for (const auto& broadcast : context.broadcasts.ended(channel.slug, life, kMissedCandidates)) {
-    if (lists.missed.size() == static_cast<std::size_t>(kMissed)) break;
+  for (const auto& broadcast : context.broadcasts.ended(channel.slug, life, kPastBroadcastCandidates)) {
+    if (lists.past_broadcasts.size() == static_cast<std::size_t>(kHomePastBroadcasts)) break;
     if (!context.plays.has_aired(channel.slug, broadcast.time)) continue;
-    const TimePoint gone_at = broadcast.time.until + source.broadcast_life;
-    lists.missed.push_back(past_broadcast(context, channel, broadcast, gone_at));
-    lists.freshness.until(gone_at);
+    const TimePoint expires_at = broadcast.time.until + source.broadcast_life;
+    lists.past_broadcasts.push_back(past_broadcast(context, channel, broadcast, expires_at));
+    lists.freshness.until(expires_at);
   }
   return lists;
 }

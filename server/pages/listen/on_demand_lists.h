@@ -5,10 +5,10 @@ namespace zender::pages {
 
 /// The on-demand items on the page of a channel.
 struct OnDemandLists {
-  Json fragments;       ///< PlayableItems, the newest of the station
-  Json missed;          ///< PastBroadcasts: the channel's newest with sound
-  Json episodes;        ///< PlayableItems, the newest of the station
-  Freshness freshness;  ///< of all three
+  Json fragments;        ///< PlayableItems, the newest of the station
+  Json past_broadcasts;  ///< PastBroadcasts: the channel's newest with sound
+  Json episodes;         ///< PlayableItems, the newest of the station
+  Freshness freshness;   ///< of all three
 };
 
 /// Blocks on storage; throws what the repositories throw.

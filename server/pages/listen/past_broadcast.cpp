@@ -6,8 +6,8 @@
 
 namespace zender::pages {
 
-std::optional<TimePoint> heard_until(const PageContext& context, const Channel& channel,
-                                     const Broadcast& broadcast) {
+std::optional<TimePoint> sound_expires_at(const PageContext& context, const Channel& channel,
+                                          const Broadcast& broadcast) {
   const Milliseconds life = context.site.playables.broadcast_life;
   if (channel.stream_url ||
       broadcast_state(broadcast.time, context.now, life) != BroadcastState::kAvailable ||
@@ -17,7 +17,7 @@ std::optional<TimePoint> heard_until(const PageContext& context, const Channel& 
 }
 
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
-                    std::optional<TimePoint> gone_at) {
+                    std::optional<TimePoint> sound_expires_at) {
   const auto& source = context.site.playables;
   return {{"id", broadcast.id.value},
           {"name", broadcast.name},
@@ -27,9 +27,10 @@ Json past_broadcast(const PageContext& context, const Channel& channel, const Br
           {"presenters", or_null(presenter_names(broadcast))},
           {"isRepeat", broadcast.is_repeat},
           {"cover", small_picture(image_of(broadcast), kUnknownProgrammeImage)},
-          {"playable", gone_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
+          {"playable",
+           sound_expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
           {"url", playables::broadcast_url(source, broadcast)},
-          {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)}};
+          {"goneIso", sound_expires_at ? Json(to_iso(*sound_expires_at)) : Json(nullptr)}};
 }
 
 }  // namespace zender::pages

@@ -5,13 +5,13 @@
 
 namespace zender::pages {
 
-/// Until when a past broadcast can be heard again; nothing if it cannot. The sound of a channel
-/// with its own stream is not kept. Blocks on storage.
-std::optional<TimePoint> heard_until(const PageContext& context, const Channel& channel,
-                                     const Broadcast& broadcast);
+/// When the sound of a past broadcast expires; nothing if it cannot be heard again. The sound of a
+/// channel with its own stream is not kept. Blocks on storage.
+std::optional<TimePoint> sound_expires_at(const PageContext& context, const Channel& channel,
+                                          const Broadcast& broadcast);
 
-/// PastBroadcast of the contract; `gone_at` is when its sound expires, nothing if there is none.
+/// PastBroadcast of the contract; `sound_expires_at` is nothing if the broadcast has no sound.
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
-                    std::optional<TimePoint> gone_at);
+                    std::optional<TimePoint> sound_expires_at);
 
 }  // namespace zender::pages

@@ -3,7 +3,7 @@
 #include "domain/schedule/now_playing.h"
 #include "pages/guide/channel_now.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 
@@ -26,10 +26,10 @@ PageResult popout_player_page(const PageContext& context, const PageRequest& req
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
       .until(live.state.valid_until);
-  result.model = frame(context, request, meta,
-                       {{"kind", "popoutPlayer"},
-                        {"channel", channel->slug.value},
-                        {"onAir", {{"show", live.show()}, {"track", live.current_track()}}}});
+  result.model = page_model(context, request, meta,
+                            {{"kind", "popoutPlayer"},
+                             {"channel", channel->slug.value},
+                             {"onAir", {{"show", live.show()}, {"track", live.current_track()}}}});
   return result;
 }
 

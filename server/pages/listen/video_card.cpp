@@ -22,7 +22,7 @@ Json video_card(const SiteSettings& site, const ShownVideo& video) {
           {"durationMs", video.duration.count()},
           {"image", image_model(video.image, kUnknownProgrammeImage)},
           {"programme", std::move(programme)},
-          {"url", site.leads_somewhere("videos") ? Json("/videos?video=" + video.id.value) : Json(nullptr)},
+          {"url", site.page_exists("videos") ? Json("/videos?video=" + video.id.value) : Json(nullptr)},
           {"player", playables::player_config(token_url ? token_url(video.id) : "", video.image)},
           {"streamUrl", video_stream_address(video.id)}};
 }

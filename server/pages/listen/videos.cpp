@@ -5,13 +5,13 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
 #include "domain/site/image_addresses.h"
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/video_card.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 /// show.
 Json live_model(const PageContext& context, Freshness& freshness) {
   Json live = Json::array();
-  if (!context.site.leads_somewhere("live")) return live;
+  if (!context.site.page_exists("live")) return live;
   for (const auto& channel : published_channels(context.channels)) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
@@ -56,7 +56,8 @@ Json video_data(const SiteSettings& site, const ShownVideo& video) {
   return data;
 }
 
-struct Shown {
+/// What the page shows.
+struct VideosView {
   std::optional<VideoCategory> category;
   std::optional<ShownVideo> selected;
   std::vector<ShownVideo> videos;
@@ -64,27 +65,27 @@ struct Shown {
   bool any_live = false;
 };
 
-Meta videos_meta(const SiteSettings& site, const Shown& shown) {
+Meta videos_meta(const SiteSettings& site, const VideosView& view) {
   Meta meta;
-  const std::string page = shown.page > 1 ? ", pagina " + std::to_string(shown.page) : "";
-  if (shown.selected) {
-    meta.title = shown.selected->title + " | Video | " + site.name;
-    meta.description = shown.selected->summary;
-    meta.image = shown.selected->image;
-    meta.structured_data.push_back(video_data(site, *shown.selected));
+  const std::string page = view.page > 1 ? ", pagina " + std::to_string(view.page) : "";
+  if (view.selected) {
+    meta.title = view.selected->title + " | Video | " + site.name;
+    meta.description = view.selected->summary;
+    meta.image = view.selected->image;
+    meta.structured_data.push_back(video_data(site, *view.selected));
     meta.structured_data.push_back(
         breadcrumbs(site, {{site.name, "/"},
                            {"Video’s", "/videos"},
-                           {shown.selected->title, "/videos?video=" + shown.selected->id.value}}));
+                           {view.selected->title, "/videos?video=" + view.selected->id.value}}));
     return meta;
   }
-  meta.title = (shown.category ? shown.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
-  meta.description = shown.category
-                         ? "Alle video’s van " + site.name + " in de categorie " + shown.category->name + "."
+  meta.title = (view.category ? view.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
+  meta.description = view.category
+                         ? "Alle video’s van " + site.name + " in de categorie " + view.category->name + "."
                          : "Kijk live mee met " + site.name + ", en bekijk de nieuwste video’s.";
-  meta.indexed = !shown.videos.empty() || shown.any_live;
-  if (!shown.videos.empty()) meta.image = shown.videos.front().image;
-  for (const auto& video : shown.videos) meta.structured_data.push_back(video_data(site, video));
+  meta.indexed = !view.videos.empty() || view.any_live;
+  if (!view.videos.empty()) meta.image = view.videos.front().image;
+  for (const auto& video : view.videos) meta.structured_data.push_back(video_data(site, video));
   meta.structured_data.push_back(breadcrumbs(site, {{site.name, "/"}, {"Video’s", "/videos"}}));
   return meta;
 }
@@ -107,50 +108,50 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
     return not_found_page(context, request.path, 404, title, detail, result.freshness.expires_at());
   };
 
-  Shown shown;
-  const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
-  shown.page = *number;
+  VideosView view;
+  const auto number = page_number(request.query);
+  if (!number)
+    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
+  view.page = *number;
   const auto categories = context.videos.video_categories(context.now);
   VideoFilter filter;
-  filter.category = asked(request.query, "category");
+  filter.category = parameter(request.query, "category");
   if (filter.category) {
     const auto found = std::find_if(categories.begin(), categories.end(),
                                     [&](const VideoCategory& one) { return one.slug == *filter.category; });
     if (found == categories.end())
       return missing("Deze categorie kennen we niet", "Er zijn geen video’s in ‘" + *filter.category + "’.");
-    shown.category = *found;
+    view.category = *found;
   }
-  if (const auto id = asked(request.query, "video")) {
-    shown.selected = context.videos.video(VideoId(*id), context.now);
-    if (!shown.selected)
+  if (const auto id = parameter(request.query, "video")) {
+    view.selected = context.videos.video(VideoId(*id), context.now);
+    if (!view.selected)
       return missing("Deze video is er niet (meer)", "Misschien staat hij tussen alle video’s.");
   }
 
   const std::int64_t total = context.videos.count_videos(filter, context.now);
   const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
-  if (shown.page > page_count)
-    return page_too_far(context, request, shown.page, "Zoveel video’s zijn er niet.",
+  if (view.page > page_count)
+    return page_too_far(context, request, view.page, "Zoveel video’s zijn er niet.",
                         result.freshness.expires_at());
-  shown.videos =
-      context.videos.list_videos(filter, context.now, (shown.page - 1) * kVideosPageSize, kVideosPageSize);
+  view.videos =
+      context.videos.list_videos(filter, context.now, (view.page - 1) * kVideosPageSize, kVideosPageSize);
 
   Json videos = Json::array();
-  for (const auto& video : shown.videos) videos.push_back(video_card(context.site, video));
+  for (const auto& video : view.videos) videos.push_back(video_card(context.site, video));
   Json live = live_model(context, result.freshness);
-  shown.any_live = !live.empty();
-  Json page = {
-      {"kind", "videos"},
-      {"live", std::move(live)},
-      {"selected", shown.selected ? video_card(context.site, *shown.selected) : Json(nullptr)},
-      {"category",
-       shown.category ? Json{{"slug", shown.category->slug}, {"name", shown.category->name}} : Json(nullptr)},
-      {"categories", categories_model(categories)},
-      {"page", shown.page},
-      {"pageCount", page_count},
-      {"total", total},
-      {"videos", std::move(videos)}};
-  result.model = frame(context, request, videos_meta(context.site, shown), std::move(page));
+  view.any_live = !live.empty();
+  Json page = {{"kind", "videos"},
+               {"live", std::move(live)},
+               {"selected", view.selected ? video_card(context.site, *view.selected) : Json(nullptr)},
+               {"category", view.category ? Json{{"slug", view.category->slug}, {"name", view.category->name}}
+                                          : Json(nullptr)},
+               {"categories", categories_model(categories)},
+               {"page", view.page},
+               {"pageCount", page_count},
+               {"total", total},
+               {"videos", std::move(videos)}};
+  result.model = page_model(context, request, videos_meta(context.site, view), std::move(page));
   return result;
 }
 

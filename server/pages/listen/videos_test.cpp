@@ -80,7 +80,7 @@ TEST_F(Videos, AVideoHasItsOwnAddress) {
   EXPECT_EQ(data["duration"], "PT3M4S");
   EXPECT_EQ(data["contentUrl"], "https://radio2.example/stream/videos/v2/index.m3u8");
   EXPECT_EQ(data["thumbnailUrl"], "https://radio2.example/media/images/img-v2-1200.webp");
-  EXPECT_EQ(build(at_query({{"video", "v4"}})).status, 404) << "it is still to come";
+  EXPECT_EQ(build(at_query({{"video", "v4"}})).status, 404) << "it is not published yet";
 }
 
 TEST_F(Videos, S9_020_VideosAreShownInPages) {

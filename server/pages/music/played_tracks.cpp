@@ -8,28 +8,15 @@
 #include "pages/files/played_csv.h"
 #include "pages/parts/dutch_date.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
 
-std::string value_or(const std::map<std::string, std::string>& values, const char* name,
-                     const std::string& otherwise) {
-  const auto found = values.find(name);
-  return found == values.end() ? otherwise : found->second;
-}
-
-/// A page number from 1; nothing for any other text. A number that is too large becomes the largest
-/// one, which is beyond the last page as well.
-std::optional<std::int64_t> parse_page(const std::string& text) {
-  if (text.empty() || text.front() == '0' || text.find_first_not_of("0123456789") != std::string::npos)
-    return std::nullopt;
-  return text.size() > 18 ? std::numeric_limits<std::int64_t>::max() : std::stoll(text);
-}
-
 /// The checked parameters of the address.
-struct PlayedTracksQuestion {
+struct PlayedTracksParameters {
   Channel channel;
   Date day;
   HourSlot slot;
@@ -42,12 +29,12 @@ Json slot_model(HourSlot slot) {
 }
 
 /// The plays, newest first, grouped by the show that was on air when they started.
-Json groups_model(const PageContext& context, const PlayedTracksQuestion& question,
+Json groups_model(const PageContext& context, const PlayedTracksParameters& parameters,
                   const std::vector<TrackPlay>& plays, ChartPositions& positions) {
   Json groups = Json::array();
   if (plays.empty()) return groups;
   const Interval span{plays.back().time.from, plays.front().time.from + Milliseconds(1)};
-  const auto shows = context.broadcasts.between(question.channel.slug, span, 200);
+  const auto shows = context.broadcasts.between(parameters.channel.slug, span, 200);
 
   const Broadcast* current = nullptr;
   for (const auto& play : plays) {
@@ -58,11 +45,11 @@ Json groups_model(const PageContext& context, const PlayedTracksQuestion& questi
     if (groups.empty() || on_air != current) {
       current = on_air;
       groups.push_back(
-          {{"show", on_air ? show_model(context.site, question.channel, *on_air) : Json(nullptr)},
+          {{"show", on_air ? show_model(context.site, parameters.channel, *on_air) : Json(nullptr)},
            {"tracks", Json::array()}});
     }
     groups.back()["tracks"].push_back(
-        track_model(context.site, question.channel, play, positions.position(play)));
+        track_model(context.site, parameters.channel, play, positions.position(play)));
   }
   return groups;
 }
@@ -81,17 +68,17 @@ struct NeighbouringDays {
 };
 
 /// When the chosen hour starts today; nothing if it has started or no hour is chosen.
-std::optional<TimePoint> still_to_begin_today(const PageContext& context, HourSlot slot) {
+std::optional<TimePoint> future_slot_start(const PageContext& context, HourSlot slot) {
   if (slot == kWholeDay || slot.from <= station_hour(context.now)) return std::nullopt;
   return slot_interval(station_date(context.now), slot).from;
 }
 
 /// The days before and after that can be chosen: never before the channel's first day with plays,
 /// and never after today; today not before the chosen hour has started.
-NeighbouringDays neighbouring_days(const PageContext& context, const PlayedTracksQuestion& question) {
-  const date::sys_days day{question.day};
+NeighbouringDays neighbouring_days(const PageContext& context, const PlayedTracksParameters& parameters) {
+  const date::sys_days day{parameters.day};
   const date::sys_days today{station_date(context.now)};
-  const auto first_play = context.plays.first_play(question.channel.slug);
+  const auto first_play = context.plays.first_play(parameters.channel.slug);
   NeighbouringDays result;
   if (first_play) {
     const date::sys_days first{station_date(*first_play)};
@@ -100,7 +87,7 @@ NeighbouringDays neighbouring_days(const PageContext& context, const PlayedTrack
   } else if (day < today) {
     result.next = Date{today};
   }
-  if (result.next == Date{today} && still_to_begin_today(context, question.slot)) result.next.reset();
+  if (result.next == Date{today} && future_slot_start(context, parameters.slot)) result.next.reset();
   return result;
 }
 
@@ -108,73 +95,73 @@ Json date_or_null(const std::optional<Date>& day) {
   return day ? Json(to_iso_date(*day)) : Json(nullptr);
 }
 
-Meta played_meta(const SiteSettings& site, const PlayedTracksQuestion& question, std::int64_t total) {
-  const std::string when = long_date(question.day);
+Meta played_meta(const SiteSettings& site, const PlayedTracksParameters& parameters, std::int64_t total) {
+  const std::string when = long_date(parameters.day);
   Meta meta;
-  meta.title = "Gedraaid op " + question.channel.name + ", " + when;
-  if (question.slot != kWholeDay) meta.title += ", " + slot_name(question.slot);
-  if (question.page > 1) meta.title += ", pagina " + std::to_string(question.page);
+  meta.title = "Gedraaid op " + parameters.channel.name + ", " + when;
+  if (parameters.slot != kWholeDay) meta.title += ", " + slot_name(parameters.slot);
+  if (parameters.page > 1) meta.title += ", pagina " + std::to_string(parameters.page);
   meta.title += " | " + site.name;
-  meta.description = "Welke nummers draaide " + question.channel.name + " op " + when;
-  if (question.slot != kWholeDay)
-    meta.description += " tussen " + std::to_string(question.slot.from) + ":00 en " +
-                        std::to_string(question.slot.until) + ":00";
+  meta.description = "Welke nummers draaide " + parameters.channel.name + " op " + when;
+  if (parameters.slot != kWholeDay)
+    meta.description += " tussen " + std::to_string(parameters.slot.from) + ":00 en " +
+                        std::to_string(parameters.slot.until) + ":00";
   meta.description += "? Alle titels en artiesten met hun tijd, per programma.";
-  meta.image = question.channel.image;
+  meta.image = parameters.channel.image;
   meta.indexed = total > 0;
   return meta;
 }
 
 /// When the clock makes a list of today wrong: a play starts or ends, or the hour changes.
-std::optional<TimePoint> today_expires(const PageContext& context, const PlayedTracksQuestion& question) {
+std::optional<TimePoint> today_expires(const PageContext& context, const PlayedTracksParameters& parameters) {
   const TimePoint next_hour = std::chrono::floor<std::chrono::hours>(context.now) + std::chrono::hours(1);
-  return earlier(next_hour, context.plays.next_play_boundary(question.channel.slug, context.now));
+  return earlier(next_hour, context.plays.next_play_boundary(parameters.channel.slug, context.now));
 }
 
 PageResult played_tracks_list(const PageContext& context, const PageRequest& request,
-                              const PlayedTracksQuestion& question) {
-  const ChannelSlug& slug = question.channel.slug;
-  const Interval span = slot_interval(question.day, question.slot);
+                              const PlayedTracksParameters& parameters) {
+  const ChannelSlug& slug = parameters.channel.slug;
+  const Interval span = slot_interval(parameters.day, parameters.slot);
   const std::int64_t total = context.plays.count_songs(slug, span, context.now);
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   // Another day links to the same hour today once that has started.
-  result.freshness.until(question.is_today ? today_expires(context, question)
-                                           : still_to_begin_today(context, question.slot));
-  if (question.page > page_count) {
+  result.freshness.until(parameters.is_today ? today_expires(context, parameters)
+                                             : future_slot_start(context, parameters.slot));
+  if (parameters.page > page_count) {
     auto missing = page_too_far(
-        context, request, question.page,
+        context, request, parameters.page,
         "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
         result.freshness.expires_at());
     missing.freshness = result.freshness;
     return missing;
   }
 
-  const auto plays = context.plays.songs(slug, span, context.now, (question.page - 1) * kPlayedTracksPageSize,
-                                         kPlayedTracksPageSize);
+  const auto plays = context.plays.songs(
+      slug, span, context.now, (parameters.page - 1) * kPlayedTracksPageSize, kPlayedTracksPageSize);
   ChartPositions positions(context.tracks, slug);
   Json slots = Json::array();
-  for (const auto slot : hour_slots(question.day, context.now)) slots.push_back(slot_model(slot));
-  const NeighbouringDays days = neighbouring_days(context, question);
+  for (const auto slot : hour_slots(parameters.day, context.now)) slots.push_back(slot_model(slot));
+  const NeighbouringDays days = neighbouring_days(context, parameters);
   Json page = {{"kind", "playedTracks"},
                {"channel", slug.value},
-               {"usesClassicalData", question.channel.uses_classical_data},
-               {"date", to_iso_date(question.day)},
-               {"isToday", question.is_today},
+               {"usesClassicalData", parameters.channel.uses_classical_data},
+               {"date", to_iso_date(parameters.day)},
+               {"isToday", parameters.is_today},
                {"previousDate", date_or_null(days.previous)},
                {"nextDate", date_or_null(days.next)},
-               {"slot", slot_model(question.slot)},
+               {"slot", slot_model(parameters.slot)},
                {"slots", std::move(slots)},
-               {"page", question.page},
+               {"page", parameters.page},
                {"pageCount", page_count},
                {"pageSize", kPlayedTracksPageSize},
                {"total", total},
-               {"csvUrl", played_csv_path(context.site, slug, question.day, question.slot, context.now)},
-               {"chartName", chart_name(plays, positions, question.day)},
-               {"groups", groups_model(context, question, plays, positions)}};
-  result.model = frame(context, request, played_meta(context.site, question, total), std::move(page));
+               {"csvUrl", played_csv_path(context.site, slug, parameters.day, parameters.slot, context.now)},
+               {"chartName", chart_name(plays, positions, parameters.day)},
+               {"groups", groups_model(context, parameters, plays, positions)}};
+  result.model = page_model(context, request, played_meta(context.site, parameters, total), std::move(page));
   return result;
 }
 
@@ -182,42 +169,43 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
 
 PageResult played_tracks_page(const PageContext& context, const PageRequest& request) {
   const Date today = station_date(context.now);
-  PlayedTracksQuestion question;
+  PlayedTracksParameters parameters;
 
-  const std::string date = value_or(request.params, "date", "today");
+  const std::string date = parameter(request.params, "date").value_or("today");
   const auto day = date == "today" ? std::optional(today) : parse_route_date(date);
   if (!day) return invalid_address_page(context, request.path, date);
-  question.day = *day;
-  question.is_today = *day == today;
+  parameters.day = *day;
+  parameters.is_today = *day == today;
 
-  const std::string time = value_or(request.query, "time", slot_id(kWholeDay));
+  const std::string time = parameter(request.query, "time").value_or(slot_id(kWholeDay));
   const auto slot = parse_hour_slot(time);
   if (!slot) return invalid_address_page(context, request.path, time);
-  question.slot = *slot;
+  parameters.slot = *slot;
 
-  const std::string number = value_or(request.query, "page", "1");
-  const auto page = parse_page(number);
+  const std::string number = parameter(request.query, "page").value_or("1");
+  const auto page = parse_page_number(number);
   if (!page) return invalid_address_page(context, request.path, number);
-  question.page = *page;
+  parameters.page = *page;
 
-  const std::string slug = value_or(request.query, "channel", context.site.default_channel.value);
+  const std::string slug = parameter(request.query, "channel").value_or(context.site.default_channel.value);
   auto channel = find_published(context.channels, ChannelSlug(slug));
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                           "Er is geen zender ‘" + slug + "’.");
-  question.channel = std::move(*channel);
+  parameters.channel = std::move(*channel);
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
-    const std::string query = question.channel.slug == context.site.default_channel ? "" : "?channel=" + slug;
+    const std::string query =
+        parameters.channel.slug == context.site.default_channel ? "" : "?channel=" + slug;
     return not_found_page(context, request.path, 404, "Zover zijn we nog niet", detail, from,
-                          WayBack{"Naar vandaag", "/gedraaid" + query});
+                          ReturnLink{"Naar vandaag", "/gedraaid" + query});
   };
   const TimePoint begins = station_day(*day).from;
   if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);
-  if (const auto begins_at = still_to_begin_today(context, *slot); question.is_today && begins_at)
+  if (const auto begins_at = future_slot_start(context, *slot); parameters.is_today && begins_at)
     return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.", *begins_at);
 
-  return played_tracks_list(context, request, question);
+  return played_tracks_list(context, request, parameters);
 }
 
 }  // namespace zender::pages

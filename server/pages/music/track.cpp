@@ -4,12 +4,12 @@
 #include <map>
 
 #include "domain/site/image_addresses.h"
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -110,7 +110,7 @@ Meta track_meta(const SiteSettings& site, const Track& track, const std::string&
 }  // namespace
 
 PageResult track_page(const PageContext& context, const PageRequest& request) {
-  const auto id = asked(request.params, "trackId");
+  const auto id = parameter(request.params, "trackId");
   const auto track = id ? context.tracks.track(TrackId(*id)) : std::nullopt;
   if (!track)
     return not_found_page(context, request.path, 404, "Dit nummer kennen we niet",
@@ -119,11 +119,11 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
   result.freshness.depends_on(kTopicContent);
   const std::string slug = track->slug.empty() ? "null" : track->slug;
   const std::string path = "/nummers/" + track->id.value + "/" + slug;
-  if (asked(request.params, "trackSlug").value_or("") != slug) {
+  if (parameter(request.params, "trackSlug").value_or("") != slug) {
     result.moved_to = path;
     return result;
   }
-  result.freshness.until(context.now + kTrackLife);
+  result.freshness.until(context.now + kTrackExpiresAfter);
 
   const auto plays = context.plays.plays_of(track->id, context.now, kPlaysByProgramme);
   const TimePoint beyond = context.now + Milliseconds(1);
@@ -132,7 +132,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
   const std::int64_t month =
       context.plays.count_plays_of(track->id, {context.now - kMonth, beyond}, kMostCountedPlays);
   const auto first = context.plays.first_play_of(track->id);
-  const bool heard = first && *first <= context.now;
+  const bool was_played = first && *first <= context.now;
   Json page = {{"kind", "track"},
                {"id", track->id.value},
                {"slug", slug},
@@ -145,13 +145,13 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
                {"playCount", count},
                {"playCountIsCapped", count == kMostCountedPlays},
                {"monthCount", month},
-               {"firstPlayIso", heard ? Json(to_iso(*first)) : Json(nullptr)},
+               {"firstPlayIso", was_played ? Json(to_iso(*first)) : Json(nullptr)},
                {"plays", plays_model(context, plays)},
                {"programmes", programmes_model(context.site, plays)},
                {"programmesOf", plays.size()},
                {"charts", charts_model(context.tracks.chart_places(track->id, station_date(context.now),
                                                                    kShownChartPlaces))}};
-  result.model = frame(context, request, track_meta(context.site, *track, path), std::move(page));
+  result.model = page_model(context, request, track_meta(context.site, *track, path), std::move(page));
   return result;
 }
 

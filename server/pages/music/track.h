@@ -10,7 +10,7 @@ inline constexpr int kShownPlays = 20;
 inline constexpr int kPlaysByProgramme = 100;
 inline constexpr int kShownChartPlaces = 30;
 /// A new play is shown within this time.
-inline constexpr Milliseconds kTrackLife = std::chrono::minutes(1);
+inline constexpr Milliseconds kTrackExpiresAfter = std::chrono::minutes(1);
 
 /// The page of a song, to which a track's url leads (S3-048): when, how often and in which
 /// programmes it was played, and its positions in charts. Songs that the station no longer offers

@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
 #include "pages/parts/block_models.h"
 #include "pages/parts/links.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 
 namespace zender::pages {
 namespace {
 
 /// How many of an article's tags are used to find related articles.
-constexpr std::size_t kTellingTags = 3;
+constexpr std::size_t kTagsForRelated = 3;
 
 /// Other articles with its tags, then, if there are too few, of its category; newest first.
 std::vector<ListedArticle> related(const PageContext& context, const ListedArticle& article) {
@@ -26,7 +26,7 @@ std::vector<ListedArticle> related(const PageContext& context, const ListedArtic
       if (!known && found.size() < kRelatedArticles) found.push_back(std::move(one));
     }
   };
-  for (std::size_t i = 0; i < std::min(article.tags.size(), kTellingTags); ++i)
+  for (std::size_t i = 0; i < std::min(article.tags.size(), kTagsForRelated); ++i)
     add({std::nullopt, std::nullopt, article.tags[i]});
   if (found.size() < kRelatedArticles) add({article.category.slug, std::nullopt, std::nullopt});
   std::sort(found.begin(), found.end(), [](const ListedArticle& a, const ListedArticle& b) {
@@ -55,7 +55,8 @@ Meta article_meta(const SiteSettings& site, const ListedArticle& article) {
 
 PageResult article_page(const PageContext& context, const PageRequest& request) {
   const bool app = is_app(request);
-  const auto found = context.editorial.article(ArticleId(asked(request.params, "articleId").value_or("")));
+  const auto found =
+      context.editorial.article(ArticleId(parameter(request.params, "articleId").value_or("")));
   if (!found || (!found->is_withdrawn && found->listed.published > context.now))
     return not_found_page(context, request.path, 404, "Dit artikel is er niet",
                           "Misschien klopt het adres niet helemaal. Het nieuws van nu vind je bij Nieuws.",
@@ -81,7 +82,7 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
     programme = {{"slug", slug},
                  {"name", found->programme->name},
                  {"url", or_null(programme_link(context.site, slug))}};
-    if (context.site.leads_somewhere("programmeNews")) programme_news = "/programmas/" + slug + "/nieuws";
+    if (context.site.page_exists("programmeNews")) programme_news = "/programmas/" + slug + "/nieuws";
   }
   Json page = {{"kind", "article"},
                {"isApp", app},
@@ -90,7 +91,7 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
                {"programmeNewsUrl", std::move(programme_news)},
                {"blocks", std::move(blocks.models)},
                {"related", article_cards(context.site, related(context, article), app)}};
-  result.model = frame(context, request, article_meta(context.site, article), std::move(page));
+  result.model = page_model(context, request, article_meta(context.site, article), std::move(page));
   return result;
 }
 

@@ -13,24 +13,6 @@ constexpr std::size_t kLeadCandidates = 8;
 
 }  // namespace
 
-std::string in_address(std::string_view value) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       std::string_view("-._~").find(c) != std::string_view::npos;
-    if (plain) {
-      out += c;
-    } else {
-      out += '%';
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    }
-  }
-  return out;
-}
-
 std::string article_path(const ListedArticle& article, bool app) {
   return std::string(app ? "/app" : "") + "/nieuws/" + article.category.slug.value + "/" + article.id.value +
          "/" + article.slug;
@@ -39,7 +21,7 @@ std::string article_path(const ListedArticle& article, bool app) {
 std::string news_path(const std::optional<CategorySlug>& category, const std::optional<std::string>& tag) {
   std::string path = "/nieuws";
   if (category) path += "/" + category->value;
-  if (tag) path += "?tag=" + in_address(*tag);
+  if (tag) path += "?tag=" + percent_encode(*tag);
   return path;
 }
 
@@ -47,7 +29,7 @@ Json category_model(const SiteSettings& site, const NewsCategory& category) {
   return {{"slug", category.slug.value},
           {"name", category.name},
           {"colour", category.colour},
-          {"url", site.leads_somewhere("news") ? Json(news_path(category.slug)) : Json(nullptr)}};
+          {"url", site.page_exists("news") ? Json(news_path(category.slug)) : Json(nullptr)}};
 }
 
 Json article_card(const SiteSettings& site, const ListedArticle& article, bool app) {
@@ -61,7 +43,7 @@ Json article_card(const SiteSettings& site, const ListedArticle& article, bool a
           {"summary", article.summary},
           {"tags", article.tags},
           {"image", article.image ? image_model(*article.image) : Json(nullptr)},
-          {"url", site.leads_somewhere("article") ? Json(article_path(article, app)) : Json(nullptr)}};
+          {"url", site.page_exists("article") ? Json(article_path(article, app)) : Json(nullptr)}};
 }
 
 Json article_cards(const SiteSettings& site, const std::vector<ListedArticle>& articles, bool app) {

@@ -1,12 +1,11 @@
 #pragma once
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "domain/editorial/editorial.h"
 #include "pages/page_request.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 /// Articles in lists (ArticleCard, NewsCategory of the contract) and their addresses. Pure.
 namespace zender::pages {
@@ -15,9 +14,6 @@ namespace zender::pages {
 inline bool is_app(const PageRequest& request) {
   return request.path.starts_with("/app/");
 }
-
-/// A value percent-encoded for an address (RFC 3986: all but unreserved characters).
-std::string in_address(std::string_view value);
 
 /// '/nieuws/{category}/{id}/{slug}'; with `app` below /app.
 std::string article_path(const ListedArticle& article, bool app = false);

@@ -1,10 +1,10 @@
 #include "pages/news/editorial_page.h"
 
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
 #include "pages/parts/block_models.h"
 #include "pages/parts/view_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 
 namespace zender::pages {
@@ -42,12 +42,12 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
                 {"isPreview", is_preview},
                 {"isDraft", is_preview && page.is_draft},
                 {"blocks", std::move(blocks.models)}};
-  result.model = frame(context, request, meta, std::move(model));
+  result.model = page_model(context, request, meta, std::move(model));
   return result;
 }
 
 PageResult public_page(const PageContext& context, const PageRequest& request, EditorialKind kind) {
-  const auto stored = context.editorial.editorial_page(kind, asked(request.params, "slug").value_or(""));
+  const auto stored = context.editorial.editorial_page(kind, parameter(request.params, "slug").value_or(""));
   if (stored && stored->is_public()) return show(context, request, stored->page, false);
   if (stored && stored->was_public)
     return not_found_page(context, request.path, 410, "Deze pagina is er niet meer",
@@ -67,14 +67,16 @@ PageResult overview_page(const PageContext& context, const PageRequest& request)
 }
 
 PageResult preview_page(const PageContext& context, const PageRequest& request) {
-  const EditorialPageId id(asked(request.params, "pageId").value_or(""));
-  const auto& good_until = context.site.preview_good_until;
-  const auto until = good_until ? good_until(id, asked(request.query, "token").value_or("")) : std::nullopt;
-  const bool is_over = until && context.now >= *until;
-  const auto stored = until && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
+  const EditorialPageId id(parameter(request.params, "pageId").value_or(""));
+  const auto& preview_expires_at = context.site.preview_expires_at;
+  const auto expires_at = preview_expires_at
+                              ? preview_expires_at(id, parameter(request.query, "token").value_or(""))
+                              : std::nullopt;
+  const bool is_over = expires_at && context.now >= *expires_at;
+  const auto stored = expires_at && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
   if (stored) {
     PageResult result = show(context, request, stored->page, true);
-    result.freshness.until(until);
+    result.freshness.until(expires_at);
     return result;
   }
   PageResult result =

@@ -8,7 +8,7 @@ using testing::NewsPagesTest;
 class EditorialPagesTest : public NewsPagesTest {
  protected:
   EditorialPagesTest() {
-    site.preview_good_until = [this](const EditorialPageId& page, std::string_view token) {
+    site.preview_expires_at = [this](const EditorialPageId& page, std::string_view token) {
       return token == "token-of-" + page.value ? std::optional(good_until) : std::nullopt;
     };
   }
@@ -99,14 +99,14 @@ TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndItIsNotCached
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
   EXPECT_EQ(build(preview("token-of-78")).status, 404);
   EXPECT_TRUE(build(preview("token-of-78")).is_private);
-  site.preview_good_until = nullptr;
+  site.preview_expires_at = nullptr;
   EXPECT_EQ(build(preview("token-of-77")).status, 404);
 }
 
 TEST_F(EditorialPagesTest, S2_027_APreviewLinkExpires) {
   add_page(EditorialKind::kOverview).page.is_draft = true;
   EXPECT_LE(build(preview("token-of-77")).freshness.expires_at(), good_until)
-      << "no cache of ours shows it for longer";
+      << "no cache may show it for longer";
   good_until = clock.now();
   const PageResult result = build(preview("token-of-77"));
   EXPECT_EQ(result.status, 410);

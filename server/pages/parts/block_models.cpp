@@ -5,6 +5,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/listen/video_card.h"
 #include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/view_models.h"
 #include "playables/sound_paths.h"
@@ -42,7 +43,7 @@ class Builder {
   }
   Json operator()(const FragmentBlock& block) {
     const auto fragment = context_.fragments.fragment(block.fragment, context_.now);
-    plays();
+    expires_with_playables();
     if (!fragment) return nullptr;
     return {{"kind", "fragment"},
             {"playable", playables::fragment_item(context_.site.playables, *fragment)},
@@ -52,7 +53,7 @@ class Builder {
   }
   Json operator()(const VideoBlock& block) {
     const auto video = context_.videos.video(block.video, context_.now);
-    plays();
+    expires_with_playables();
     if (!video) return nullptr;
     return {{"kind", "video"}, {"video", video_card(context_.site, *video)}};
   }
@@ -98,12 +99,12 @@ class Builder {
     return {{"kind", "news"},
             {"title", or_null(block.title)},
             {"articles", article_cards(context_.site, articles, app_)},
-            {"url", leads("news", news_path(block.category, block.tag))}};
+            {"url", link_or_null("news", news_path(block.category, block.tag))}};
   }
   Json operator()(const FragmentsBlock& block) {
     const auto fragments =
         context_.fragments.list_fragments({block.programme, block.tag}, context_.now, 0, block.count);
-    plays();
+    expires_with_playables();
     if (fragments.empty()) return nullptr;
     Json list = Json::array();
     for (const auto& fragment : fragments)
@@ -113,11 +114,11 @@ class Builder {
                       {"tags", fragment.tags}});
     std::string path =
         block.programme ? "/programmas/" + block.programme->value + "/fragmenten" : "/fragmenten";
-    if (block.tag) path += "?tag=" + in_address(*block.tag);
+    if (block.tag) path += "?tag=" + percent_encode(*block.tag);
     return {{"kind", "fragments"},
             {"title", or_null(block.title)},
             {"fragments", std::move(list)},
-            {"url", leads(block.programme ? "programmeFragments" : "fragments", path)}};
+            {"url", link_or_null(block.programme ? "programmeFragments" : "fragments", path)}};
   }
   Json operator()(const ChartBlock& block) {
     const Date today = station_date(context_.now);
@@ -142,7 +143,7 @@ class Builder {
     VideoFilter filter;
     if (block.category) filter.category = slugify(*block.category);
     const auto videos = context_.videos.list_videos(filter, context_.now, 0, block.count);
-    plays();
+    expires_with_playables();
     if (videos.empty()) return nullptr;
     Json list = Json::array();
     for (const auto& video : videos) list.push_back(video_card(context_.site, video));
@@ -150,13 +151,13 @@ class Builder {
     return {{"kind", "videos"},
             {"title", or_null(block.title)},
             {"videos", std::move(list)},
-            {"url", leads("videos", path)}};
+            {"url", link_or_null("videos", path)}};
   }
   Json operator()(const UnknownBlock&) { return nullptr; }
 
  private:
   /// For playable items, whose addresses change, and to which more are added later.
-  void plays() {
+  void expires_with_playables() {
     freshness.until(context_.site.playables.token_urls_change_at());
     freshness.until(context_.publications.next_publication(context_.now));
   }
@@ -165,8 +166,8 @@ class Builder {
     return url.starts_with('/') ||
            (!own.empty() && url.starts_with(own) && (url.size() == own.size() || url[own.size()] == '/'));
   }
-  Json leads(std::string_view route, const std::string& path) const {
-    return context_.site.leads_somewhere(route) ? Json(path) : Json(nullptr);
+  Json link_or_null(std::string_view route, const std::string& path) const {
+    return context_.site.page_exists(route) ? Json(path) : Json(nullptr);
   }
   std::string anchor(const std::string& text) {
     std::string slug = slugify(text);

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "domain/music/track.h"
 #include "domain/schedule/channel.h"
@@ -24,6 +25,9 @@ std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& chan
 
 /// The address without that query parameter.
 std::string without_parameter(const std::string& path, const std::string& name);
+
+/// A value percent-encoded for an address (RFC 3986: all but unreserved characters).
+std::string percent_encode(std::string_view value);
 
 /// A root-relative address with the site's public address in front; any other address unchanged.
 std::string absolute(const SiteSettings& site, const std::string& address);

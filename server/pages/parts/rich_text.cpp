@@ -47,7 +47,7 @@ struct Style {
   std::string href;
 };
 
-bool looks_alike(Json one, Json other) {
+bool same_style(Json one, Json other) {
   one["text"] = other["text"] = nullptr;
   return one == other;
 }
@@ -58,7 +58,7 @@ void add_span(Json& spans, const std::string& text, const Style& style) {
   if (style.strong) span["isStrong"] = true;
   if (style.emphasis) span["isEmphasis"] = true;
   if (!style.href.empty()) span["href"] = style.href;
-  if (!spans.empty() && looks_alike(spans.back(), span)) {
+  if (!spans.empty() && same_style(spans.back(), span)) {
     spans.back()["text"] = spans.back()["text"].get<std::string>() + text;
   } else {
     spans.push_back(std::move(span));

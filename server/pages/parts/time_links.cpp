@@ -19,20 +19,20 @@ bool is_word_part(char c) {
 
 constexpr std::array<std::string_view, 3> kDashes{"-", "–", "—"};
 constexpr std::array<std::string_view, 6> kBullets{"-", "–", "—", "•", "·", "*"};
-constexpr std::array<std::string_view, 4> kPointing{"zie", "op", "minuut", "tijdcode"};
-constexpr std::array<std::string_view, 4> kHearing{"zie", "luister", "hoor", "spring"};
+constexpr std::array<std::string_view, 4> kPositionWords{"zie", "op", "minuut", "tijdcode"};
+constexpr std::array<std::string_view, 4> kVerbsBeforeVanaf{"zie", "luister", "hoor", "spring"};
 
 template <std::size_t N>
 bool is_one_of(std::string_view text, const std::array<std::string_view, N>& known) {
   return std::find(known.begin(), known.end(), text) != known.end();
 }
 
-std::string_view without_spaces_behind(std::string_view text) {
+std::string_view without_trailing_spaces(std::string_view text) {
   while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
   return text;
 }
 
-std::string_view without_spaces_before(std::string_view text) {
+std::string_view without_leading_spaces(std::string_view text) {
   while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
   return text;
 }
@@ -40,7 +40,7 @@ std::string_view without_spaces_before(std::string_view text) {
 /// Removes the last word from a text and returns it in lower case; empty if the text does not end
 /// in a word.
 std::string take_last_word(std::string_view& text) {
-  text = without_spaces_behind(text);
+  text = without_trailing_spaces(text);
   std::string word;
   while (!text.empty() && is_word_part(text.back())) {
     const char c = text.back();
@@ -83,33 +83,33 @@ std::optional<FoundTime> time_at(std::string_view text) {
   return time;
 }
 
-bool is_a_dash_first(std::string_view text) {
+bool starts_with_dash(std::string_view text) {
   return std::any_of(kDashes.begin(), kDashes.end(), [&](auto dash) { return text.starts_with(dash); });
 }
 
 /// What follows a time, without the '- 2:00' of a range.
-std::string_view behind_stretch(std::string_view rest) {
-  const std::string_view gap = without_spaces_before(rest);
+std::string_view after_range(std::string_view rest) {
+  const std::string_view gap = without_leading_spaces(rest);
   for (const std::string_view dash : kDashes) {
     if (!gap.starts_with(dash)) continue;
-    const std::string_view second = without_spaces_before(gap.substr(dash.size()));
+    const std::string_view second = without_leading_spaces(gap.substr(dash.size()));
     if (const auto until = time_at(second)) return second.substr(until->size);
   }
   return rest;
 }
 
 /// Whether it starts with 'uur', or with 'u' as a separate word.
-bool is_of_the_clock(std::string_view rest) {
-  const std::string_view next = without_spaces_before(rest);
+bool is_time_of_day(std::string_view rest) {
+  const std::string_view next = without_leading_spaces(rest);
   return next.starts_with("uur") || (next.starts_with('u') && (next.size() == 1 || !is_word_part(next[1])));
 }
 
 /// Whether a time may be followed by this: nothing, or a character that ends words.
 bool may_follow(std::string_view rest) {
-  if (rest.empty() || is_a_dash_first(rest)) return true;
+  if (rest.empty() || starts_with_dash(rest)) return true;
   constexpr std::string_view kEnds = " \t\n,.;:!?)]\"'|";
   constexpr std::string_view kInsideFigures = ",.:";
-  if (kEnds.find(rest[0]) == std::string_view::npos || is_of_the_clock(rest)) return false;
+  if (kEnds.find(rest[0]) == std::string_view::npos || is_time_of_day(rest)) return false;
   return kInsideFigures.find(rest[0]) == std::string_view::npos || rest.size() == 1 || !is_digit(rest[1]);
 }
 
@@ -117,9 +117,9 @@ bool may_follow(std::string_view rest) {
 bool is_first_on_line(std::string_view before) {
   const std::size_t line = before.rfind('\n');
   std::string_view lead = line == std::string_view::npos ? before : before.substr(line + 1);
-  lead = without_spaces_behind(lead);
+  lead = without_trailing_spaces(lead);
   if (lead.ends_with('(') || lead.ends_with('[')) lead.remove_suffix(1);
-  lead = without_spaces_before(without_spaces_behind(lead));
+  lead = without_leading_spaces(without_trailing_spaces(lead));
   return lead.empty() || is_one_of(lead, kBullets);
 }
 
@@ -127,14 +127,14 @@ bool is_alone_in_brackets(std::string_view before, std::string_view rest) {
   return (before.ends_with('(') && rest.starts_with(')')) || (before.ends_with('[') && rest.starts_with(']'));
 }
 
-bool is_pointed_at(std::string_view before) {
+bool follows_position_word(std::string_view before) {
   if (!before.ends_with(' ')) return false;
   const std::string word = take_last_word(before);
-  if (is_one_of(word, kPointing)) return true;
-  return word == "vanaf" && before.ends_with(' ') && is_one_of(take_last_word(before), kHearing);
+  if (is_one_of(word, kPositionWords)) return true;
+  return word == "vanaf" && before.ends_with(' ') && is_one_of(take_last_word(before), kVerbsBeforeVanaf);
 }
 
-bool begins_a_word(std::string_view text, std::size_t at) {
+bool is_word_start(std::string_view text, std::size_t at) {
   if (at == 0) return true;
   const std::string_view before = text.substr(0, at);
   if (std::any_of(kBullets.begin(), kBullets.end(), [&](auto bullet) { return before.ends_with(bullet); }))
@@ -193,19 +193,19 @@ void link_times(Json& blocks, Milliseconds length) {
 std::vector<NamedTime> named_times(std::string_view text, Milliseconds length) {
   std::vector<NamedTime> times;
   for (std::size_t at = 0; at < text.size();) {
-    const auto time = is_digit(text[at]) && begins_a_word(text, at) ? time_at(text.substr(at)) : std::nullopt;
+    const auto time = is_digit(text[at]) && is_word_start(text, at) ? time_at(text.substr(at)) : std::nullopt;
     if (!time) {
       ++at;
       continue;
     }
     const std::string_view before = text.substr(0, at);
     const std::string_view rest = text.substr(at + time->size);
-    const std::string_view behind = behind_stretch(rest);
+    const std::string_view after = after_range(rest);
     const bool is_place =
-        is_first_on_line(before) || is_alone_in_brackets(before, behind) || is_pointed_at(before);
-    if (is_place && may_follow(rest) && may_follow(behind) && std::chrono::seconds(time->seconds) < length)
+        is_first_on_line(before) || is_alone_in_brackets(before, after) || follows_position_word(before);
+    if (is_place && may_follow(rest) && may_follow(after) && std::chrono::seconds(time->seconds) < length)
       times.push_back({at, at + time->size, time->seconds});
-    at = text.size() - behind.size();
+    at = text.size() - after.size();
   }
   return times;
 }

@@ -91,7 +91,7 @@ TEST(TimeLinks, S2_024_TimesOfDayAndOtherFiguresAreNot) {
 
 TEST(TimeLinks, S2_024_OnlyPositionsWithinTheSoundAreFound) {
   EXPECT_THAT(found("0:16 en dan\n0:17 en dan", Milliseconds(16'001)), ElementsAre("0:16=16"));
-  EXPECT_THAT(found("0:16", Milliseconds(0)), IsEmpty()) << "nobody knows how long it is";
+  EXPECT_THAT(found("0:16", Milliseconds(0)), IsEmpty()) << "its length is unknown";
 }
 
 TEST(TimeLinks, S2_024_EachLineOfAListOfTimesIsFound) {

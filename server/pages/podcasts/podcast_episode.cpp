@@ -1,15 +1,15 @@
 #include "pages/podcasts/podcast_episode.h"
 
 #include "domain/site/image_addresses.h"
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/transcript.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/time_links.h"
 #include "pages/parts/view_models.h"
 #include "pages/podcasts/podcast_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "playables/podcast_parts.h"
 
 namespace zender::pages {
@@ -42,7 +42,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   const auto& source = context.site.playables;
   auto& podcasts = context.podcasts;
   const auto episode =
-      podcasts.episode(EpisodeId(asked(request.params, "episodeId").value_or("")), context.now);
+      podcasts.episode(EpisodeId(parameter(request.params, "episodeId").value_or("")), context.now);
   const auto next_publication = context.publications.next_publication(context.now);
   if (!episode)
     return not_found_page(context, request.path, 404, "Deze aflevering is er niet",
@@ -67,7 +67,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   Json feed = {
       {"slug", episode->feed.value},
       {"title", episode->feed_title},
-      {"url", context.site.leads_somewhere("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
+      {"url", context.site.page_exists("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
   Json page = {{"kind", "podcastEpisode"},
                {"playable", std::move(item)},
                {"soundUrl", playables::episode_sound_url(*episode, source.is_site_https)},
@@ -83,7 +83,8 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
                {"previous", item_or_null(source, before)},
                {"next", item_or_null(source, after)},
                {"queue", std::move(queue)}};
-  result.model = frame(context, request, episode_meta(context.site, *episode, path, cues), std::move(page));
+  result.model =
+      page_model(context, request, episode_meta(context.site, *episode, path, cues), std::move(page));
   return result;
 }
 

@@ -1,6 +1,7 @@
 #include "pages/podcasts/podcast_models.h"
 
 #include "domain/site/image_addresses.h"
+#include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 
 namespace zender::pages {
@@ -9,25 +10,6 @@ namespace {
 std::string without_scheme(const std::string& url) {
   const std::size_t scheme = url.find("://");
   return scheme == std::string::npos ? url : url.substr(scheme + 3);
-}
-
-/// A value percent-encoded for a query (RFC 3986: all but unreserved characters).
-std::string query_value(std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : text) {
-    const bool unreserved = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                            c == '-' || c == '.' || c == '_' || c == '~';
-    if (unreserved) {
-      out += c;
-    } else {
-      const auto byte = static_cast<unsigned char>(c);
-      out += '%';
-      out += kDigits[byte >> 4U];
-      out += kDigits[byte & 15U];
-    }
-  }
-  return out;
 }
 
 }  // namespace
@@ -45,7 +27,7 @@ Json app_links(const std::string& feed_url) {
   return Json::array(
       {{{"label", "Apple Podcasts"}, {"url", "podcast://" + address}},
        {{"label", "Pocket Casts"}, {"url", "pktc://subscribe/" + address}},
-       {{"label", "Overcast"}, {"url", "overcast://x-callback-url/add?url=" + query_value(feed_url)}},
+       {{"label", "Overcast"}, {"url", "overcast://x-callback-url/add?url=" + percent_encode(feed_url)}},
        {{"label", "AntennaPod"}, {"url", "antennapod-subscribe://" + address}},
        {{"label", "Andere app"}, {"url", "pcast://" + address}}});
 }
@@ -55,7 +37,7 @@ Json listed_feed(const SiteSettings& site, const ListedFeed& feed) {
           {"title", feed.title},
           {"summary", feed.summary},
           {"image", image_model(feed.image, kUnknownProgrammeImage)},
-          {"url", site.leads_somewhere("podcastFeed") ? Json(feed_path(feed.slug)) : Json(nullptr)},
+          {"url", site.page_exists("podcastFeed") ? Json(feed_path(feed.slug)) : Json(nullptr)},
           {"episodeCount", feed.episodes},
           {"newestIso", feed.newest ? Json(to_iso(*feed.newest)) : Json(nullptr)}};
 }

@@ -2,15 +2,15 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
-#include "pages/asked.h"
 #include "pages/guide/programme_reference.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/parts/links.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/view_models.h"
 #include "pages/podcasts/podcast_models.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "playables/podcast_parts.h"
 
 namespace zender::pages {
@@ -68,21 +68,23 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
   meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {"Podcasts", "/podcasts"}})};
   Json page = {
       {"kind", "podcasts"}, {"newest", episodes_model(context.site, newest)}, {"feeds", std::move(feeds)}};
-  result.model = frame(context, request, meta, std::move(page));
+  result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
 
 PageResult podcast_feed_page(const PageContext& context, const PageRequest& request) {
-  const FeedSlug slug(asked(request.params, "feedSlug").value_or(""));
+  const FeedSlug slug(parameter(request.params, "feedSlug").value_or(""));
   const auto feed = context.podcasts.feed(slug);
   if (!feed)
     return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
                           "Misschien heet hij anders. Kijk tussen alle podcasts.");
-  const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
-  const auto way = asked(request.query, "volgorde");
-  if (way && *way != kOldestFirst) return invalid_address_page(context, request.path, *way);
-  const EpisodeOrder order = way ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
+  const auto number = page_number(request.query);
+  if (!number)
+    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
+  const auto requested_order = parameter(request.query, "volgorde");
+  if (requested_order && *requested_order != kOldestFirst)
+    return invalid_address_page(context, request.path, *requested_order);
+  const EpisodeOrder order = requested_order ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
 
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
@@ -117,7 +119,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"homeUrl", feed->link.empty() ? Json(nullptr) : Json(feed->link)},
                {"appLinks", app_links(absolute(context.site, feed_rss(*feed)))},
                {"others", std::move(others)}};
-  result.model = frame(context, request, feed_meta(context.site, *feed, *number), std::move(page));
+  result.model = page_model(context, request, feed_meta(context.site, *feed, *number), std::move(page));
   return result;
 }
 

@@ -105,7 +105,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndItsNeighbours) {
   const Json first = page(at_path("water", "w1", "over-w1"));
   EXPECT_EQ(first["playable"]["chapters"][1]["start"], 83.5);
   EXPECT_TRUE(first["previous"].is_null());
-  EXPECT_TRUE(page(at_path("water", "w3", "over-w3"))["next"].is_null()) << "the next is still to come";
+  EXPECT_TRUE(page(at_path("water", "w3", "over-w3"))["next"].is_null()) << "the next is not published yet";
 }
 
 TEST_F(Podcasts, S2_024_AnOldAddressRedirectsToTheCurrentOne) {

@@ -4,24 +4,24 @@
 #include <iterator>
 #include <utility>
 
-#include "pages/asked.h"
+#include "pages/request_parameters.h"
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"
 #include "pages/search/search_term.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "support/failure.h"
 
 namespace zender::pages {
 namespace {
 
 /// The checked parameters of the address.
-struct SearchQuestion {
+struct SearchParameters {
   std::string term;
   const SearchTab* tab = nullptr;  ///< one of search_tabs()
   std::int64_t page = 1;
 
-  bool of_everything() const { return tab->kinds.empty(); }
+  bool is_all_tab() const { return tab->kinds.empty(); }
 };
 
 SearchResults search(const PageContext& context, const std::string& term, std::optional<SearchKind> kind,
@@ -32,19 +32,19 @@ SearchResults search(const PageContext& context, const std::string& term, std::o
 /// The hits of a tab of certain kinds, one page of them, kind after kind. The order of the kinds
 /// matters: the few podcasts come before their many episodes, after which they could be beyond the
 /// last page.
-SearchResults search_tab(const PageContext& context, const SearchQuestion& question) {
-  std::int64_t offset = (question.page - 1) * kSearchPageSize;
-  const SearchTab& tab = *question.tab;
+SearchResults search_tab(const PageContext& context, const SearchParameters& parameters) {
+  std::int64_t offset = (parameters.page - 1) * kSearchPageSize;
+  const SearchTab& tab = *parameters.tab;
   if (tab.kinds.size() == 1)
-    return search(context, question.term, tab.kinds.front(), offset, kSearchPageSize);
-  SearchResults results = search(context, question.term, std::nullopt, 0, 1);
+    return search(context, parameters.term, tab.kinds.front(), offset, kSearchPageSize);
+  SearchResults results = search(context, parameters.term, std::nullopt, 0, 1);
   std::vector<SearchHit> hits;
   for (const SearchKind kind : tab.kinds) {
     const auto counted = results.counts.find(kind);
     const std::int64_t count = counted == results.counts.end() ? 0 : counted->second;
     const int wanted = kSearchPageSize - static_cast<int>(hits.size());
     if (offset < count && wanted > 0) {
-      auto of_kind = search(context, question.term, kind, offset, wanted).hits;
+      auto of_kind = search(context, parameters.term, kind, offset, wanted).hits;
       std::move(of_kind.begin(), of_kind.end(), std::back_inserter(hits));
     }
     offset = std::max<std::int64_t>(0, offset - count);
@@ -59,17 +59,17 @@ Json hits_model(const SiteSettings& site, const std::vector<SearchHit>& hits) {
   return models;
 }
 
-Json search_tabs_model(const SearchQuestion& question, const SearchResults& results) {
+Json search_tabs_model(const SearchParameters& parameters, const SearchResults& results) {
   Json tabs = Json::array();
   if (count_in(search_tabs().front(), results) == 0) return tabs;
   for (const SearchTab& tab : search_tabs()) {
     const std::int64_t count = count_in(tab, results);
-    if (count > 0 || &tab == question.tab)
+    if (count > 0 || &tab == parameters.tab)
       tabs.push_back({{"tab", tab.name},
                       {"label", tab.label},
                       {"count", count},
                       {"countIsCapped", is_capped_in(tab, results)},
-                      {"url", search_path(question.term, tab)}});
+                      {"url", search_path(parameters.term, tab)}});
   }
   return tabs;
 }
@@ -92,7 +92,7 @@ struct SearchGroup {
 };
 
 /// The groups in the order of their best hits.
-Json search_groups_model(const SiteSettings& site, const SearchQuestion& question,
+Json search_groups_model(const SiteSettings& site, const SearchParameters& parameters,
                          const SearchResults& results) {
   std::vector<SearchGroup> groups;
   for (const SearchHit& hit : results.hits) {
@@ -108,40 +108,48 @@ Json search_groups_model(const SiteSettings& site, const SearchQuestion& questio
                       {"count", count_in(*tab, results)},
                       {"countIsCapped", is_capped_in(*tab, results)},
                       {"hits", hits_model(site, hits)},
-                      {"moreUrl", search_path(question.term, *tab)}});
+                      {"moreUrl", search_path(parameters.term, *tab)}});
   return models;
 }
 
 /// The page without results.
-Json blank_page(const SearchQuestion& question) {
-  return {
-      {"kind", "search"},       {"term", question.term}, {"tab", question.tab->name}, {"total", 0},
-      {"totalIsCapped", false}, {"tabs", Json::array()}, {"groups", Json::array()},   {"hits", Json::array()},
-      {"page", question.page},  {"pageCount", 1},        {"didYouMean", nullptr},     {"isPartial", false},
-      {"isReady", true}};
+Json blank_page(const SearchParameters& parameters) {
+  return {{"kind", "search"},
+          {"term", parameters.term},
+          {"tab", parameters.tab->name},
+          {"total", 0},
+          {"totalIsCapped", false},
+          {"tabs", Json::array()},
+          {"groups", Json::array()},
+          {"hits", Json::array()},
+          {"page", parameters.page},
+          {"pageCount", 1},
+          {"didYouMean", nullptr},
+          {"isPartial", false},
+          {"isReady", true}};
 }
 
 /// The parts that every tab has.
-Json counted_page(const SearchQuestion& question, const SearchResults& results) {
-  Json page = blank_page(question);
-  page["total"] = count_in(*question.tab, results);
-  page["totalIsCapped"] = is_capped_in(*question.tab, results);
-  page["tabs"] = search_tabs_model(question, results);
+Json counted_page(const SearchParameters& parameters, const SearchResults& results) {
+  Json page = blank_page(parameters);
+  page["total"] = count_in(*parameters.tab, results);
+  page["totalIsCapped"] = is_capped_in(*parameters.tab, results);
+  page["tabs"] = search_tabs_model(parameters, results);
   page["isPartial"] = results.is_partial;
   if (results.did_you_mean)
     page["didYouMean"] = {{"term", *results.did_you_mean}, {"url", search_path(*results.did_you_mean)}};
   return page;
 }
 
-Json found_page(const PageContext& context, const SearchQuestion& question) {
-  if (question.of_everything()) {
-    const SearchResults results = search(context, question.term, std::nullopt, 0, kSearchGroupSize);
-    Json page = counted_page(question, results);
-    page["groups"] = search_groups_model(context.site, question, results);
+Json found_page(const PageContext& context, const SearchParameters& parameters) {
+  if (parameters.is_all_tab()) {
+    const SearchResults results = search(context, parameters.term, std::nullopt, 0, kSearchGroupSize);
+    Json page = counted_page(parameters, results);
+    page["groups"] = search_groups_model(context.site, parameters, results);
     return page;
   }
-  const SearchResults results = search_tab(context, question);
-  Json page = counted_page(question, results);
+  const SearchResults results = search_tab(context, parameters);
+  Json page = counted_page(parameters, results);
   page["hits"] = hits_model(context.site, results.hits);
   const auto total = page["total"].get<std::int64_t>();
   page["pageCount"] =
@@ -149,15 +157,15 @@ Json found_page(const PageContext& context, const SearchQuestion& question) {
   return page;
 }
 
-Meta search_meta(const SiteSettings& site, const SearchQuestion& question) {
+Meta search_meta(const SiteSettings& site, const SearchParameters& parameters) {
   Meta meta;
-  if (question.term.empty()) {
+  if (parameters.term.empty()) {
     meta.title = "Zoeken";
     meta.canonical = "/zoeken";
   } else {
-    meta.title = "Zoeken naar ‘" + question.term + "’";
-    if (!question.of_everything()) meta.title += ": " + std::string(question.tab->label);
-    if (question.page > 1) meta.title += ", pagina " + std::to_string(question.page);
+    meta.title = "Zoeken naar ‘" + parameters.term + "’";
+    if (!parameters.is_all_tab()) meta.title += ": " + std::string(parameters.tab->label);
+    if (parameters.page > 1) meta.title += ", pagina " + std::to_string(parameters.page);
     meta.indexed = false;
   }
   meta.title += " | " + site.name;
@@ -170,33 +178,34 @@ Meta search_meta(const SiteSettings& site, const SearchQuestion& question) {
 }  // namespace
 
 PageResult search_page(const PageContext& context, const PageRequest& request) {
-  const auto term = understood_term(asked(request.params, "searchTerm").value_or(""));
+  const auto term = normalised_term(parameter(request.params, "searchTerm").value_or(""));
   if (!term) return invalid_address_page(context, request.path, "een zoekterm van meer dan 200 tekens");
-  const std::string tab = asked(request.query, "soort").value_or(std::string(search_tabs().front().name));
-  const auto page = asked_page(request.query);
-  SearchQuestion question{*term, find_search_tab(tab), page.value_or(1)};
-  if (!question.tab) return invalid_address_page(context, request.path, tab);
-  if (!page) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
+  const std::string tab = parameter(request.query, "soort").value_or(std::string(search_tabs().front().name));
+  const auto page = page_number(request.query);
+  SearchParameters parameters{*term, find_search_tab(tab), page.value_or(1)};
+  if (!parameters.tab) return invalid_address_page(context, request.path, tab);
+  if (!page)
+    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
 
   PageResult result;
   result.freshness.depends_on(kTopicSearch);
-  Json model = blank_page(question);
+  Json model = blank_page(parameters);
   if (!term->empty()) {
-    result.freshness.until(context.now + kSearchLife);
+    result.freshness.until(context.now + kSearchExpiresAfter);
     try {
-      model = found_page(context, question);
-      if (question.page > model["pageCount"].get<std::int64_t>())
-        return page_too_far(context, request, question.page, "Zoveel is er niet gevonden.",
+      model = found_page(context, parameters);
+      if (parameters.page > model["pageCount"].get<std::int64_t>())
+        return page_too_far(context, request, parameters.page, "Zoveel is er niet gevonden.",
                             result.freshness.expires_at());
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kUnavailable) throw;
       model["isReady"] = false;
       // Not cached, so that the next request gets the results as soon as there are any.
       result.is_private = true;
-      result.freshness.until(context.now + kUnreadyLife);
+      result.freshness.until(context.now + kUnreadyExpiresAfter);
     }
   }
-  result.model = frame(context, request, search_meta(context.site, question), std::move(model));
+  result.model = page_model(context, request, search_meta(context.site, parameters), std::move(model));
   return result;
 }
 

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
 #include "playables/playable_items.h"
 
 namespace zender::pages {
@@ -37,7 +37,7 @@ std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
     case SearchKind::kEpisode:
       return "/podcasts/" + hit.parent + "/" + id + "/" + or_null_part(hit.slug);
     case SearchKind::kVideo:
-      return "/videos?video=" + in_address(id);
+      return "/videos?video=" + percent_encode(id);
     case SearchKind::kChannel:
       // Without the parameter these pages show the default channel.
       return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);

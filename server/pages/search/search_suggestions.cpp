@@ -26,7 +26,7 @@ std::vector<std::vector<SearchHit>> by_kind(std::vector<SearchHit> hits) {
 }  // namespace
 
 Json search_suggestions(const PageContext& context, const std::string& typed) {
-  const auto term = understood_term(typed);
+  const auto term = normalised_term(typed);
   if (!term || term->empty())
     throw Failure(FailureKind::kBadRequest, "Zoek met een term van 1 tot 200 tekens.");
   Json groups = Json::array();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
 
 namespace zender::pages {
 
@@ -71,17 +71,17 @@ bool is_capped_in(const SearchTab& tab, const SearchResults& results) {
 
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page) {
   std::string path = search_path(term);
-  char joint = '?';
+  char separator = '?';
   if (page > 1) {
-    path += joint + ("page=" + std::to_string(page));
-    joint = '&';
+    path += separator + ("page=" + std::to_string(page));
+    separator = '&';
   }
-  if (&tab != &search_tabs().front()) path += joint + ("soort=" + std::string(tab.name));
+  if (&tab != &search_tabs().front()) path += separator + ("soort=" + std::string(tab.name));
   return path;
 }
 
 std::string search_path(const std::string& term) {
-  return "/zoeken/" + in_address(term);
+  return "/zoeken/" + percent_encode(term);
 }
 
 }  // namespace zender::pages

@@ -11,7 +11,7 @@ constexpr const char* kAsciiSpace = " \t\r\n";
 
 }  // namespace
 
-std::optional<std::string> understood_term(const std::string& typed) {
+std::optional<std::string> normalised_term(const std::string& typed) {
   std::string term = typed;
   std::replace(term.begin(), term.end(), '\\', ' ');
   const auto first = term.find_first_not_of(kAsciiSpace);

@@ -9,6 +9,6 @@ inline constexpr std::size_t kMaxSearchTerm = 200;  ///< characters
 
 /// The typed text as search term: trimmed, and with a space for each backslash, as in the addresses
 /// of results; may be empty. Nothing if it is longer than kMaxSearchTerm. Expects UTF-8. Pure.
-std::optional<std::string> understood_term(const std::string& typed);
+std::optional<std::string> normalised_term(const std::string& typed);
 
 }  // namespace zender::pages

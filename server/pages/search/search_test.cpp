@@ -64,8 +64,8 @@ TEST_F(Search, AGroupShowsTheBestFiveAndCountsAll) {
   ASSERT_EQ(found["groups"].size(), 2U);
   EXPECT_EQ(found["groups"][0]["hits"].size(), 5U);
   EXPECT_EQ(found["groups"][0]["count"], 60);
-  EXPECT_EQ(found["groups"][1]["hits"][0]["id"], "v1") << "not among the best of all, and shown all the same";
-  EXPECT_EQ(search.asked.size(), 1U) << "one search answers for the whole page";
+  EXPECT_EQ(found["groups"][1]["hits"][0]["id"], "v1") << "shown although it is not among the best hits";
+  EXPECT_EQ(search.asked.size(), 1U) << "one search for the whole page";
 }
 
 TEST_F(Search, AGroupOfTwoKindsShowsFiveHitsTheBetterKindFirst) {
@@ -104,7 +104,7 @@ TEST_F(Search, ATabShowsTwentyHitsAPage) {
   ASSERT_EQ(third["hits"].size(), 5U);
   EXPECT_EQ(third["hits"][0]["id"], "c41");
   EXPECT_EQ(result("nummer", {{"soort", "nummers"}, {"page", "4"}}).status, 404);
-  EXPECT_EQ(result("nummer", {{"page", "2"}}).status, 404) << "'alles' is one page";
+  EXPECT_EQ(result("nummer", {{"page", "2"}}).status, 404) << "'alles' has only one page";
 }
 
 TEST_F(Search, FeedsAndEpisodesShareATabTheFewFeedsFirst) {
@@ -190,7 +190,7 @@ TEST_F(Search, SaysForAMomentThatTheIndexIsBeingBuilt) {
   EXPECT_EQ(found.status, 200);
   EXPECT_EQ(found.model["page"]["isReady"], false);
   EXPECT_EQ(found.freshness.expires_at(), saturday("10:32:01"));
-  EXPECT_TRUE(found.is_private) << "a cache would go on saying so";
+  EXPECT_TRUE(found.is_private) << "a cache would keep saying so";
   search.ready = true;
   EXPECT_FALSE(result("zee", {{"soort", "nummers"}}).is_private);
   EXPECT_EQ(page("")["isReady"], true) << "the form needs no index";

@@ -6,10 +6,11 @@
 #include "pages/listen/on_demand_lists.h"
 #include "pages/listen/video_card.h"
 #include "pages/news/article_cards.h"
+#include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 namespace zender::pages {
 namespace {
@@ -60,14 +61,8 @@ Meta home_meta(const SiteSettings& site, const Channel& channel) {
 
 PageResult home_page(const PageContext& context, const PageRequest& request) {
   const auto channels = published_channels(context.channels);
-  const Channel* own = nullptr;
-  for (const auto& channel : channels)
-    if (channel.slug == context.site.default_channel) own = &channel;
-  if (!own) {
-    // A new station has no content yet; 503, so that no search engine stores this page.
-    return not_found_page(context, request.path, 503, "Hier begint straks de radio",
-                          "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
-  }
+  const Channel* own = find_channel(channels, context.site.default_channel);
+  if (!own) return empty_station_page(context, request.path);
 
   PageResult result;
   // The chart of the day changes at midnight.
@@ -82,15 +77,15 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
                {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
   result.freshness.until(live.state.valid_until);
   const auto read = [&] { return channels_on_air(context, channels); };
-  const auto on_air = context.site.keep_on_air ? context.site.keep_on_air(read)
-                                               : std::make_shared<const ChannelsOnAir>(read());
+  const auto on_air = context.site.cached_on_air ? context.site.cached_on_air(read)
+                                                 : std::make_shared<const ChannelsOnAir>(read());
   page["channels"] = on_air->model;
   result.freshness.merge(on_air->freshness);
   const OnDemandLists lists = on_demand_lists(context, *own);
   page["fragments"] = lists.fragments;
-  page["missed"] = lists.missed;
+  page["missed"] = lists.past_broadcasts;
   page["episodes"] = lists.episodes;
-  if (context.site.leads_somewhere("videos")) {
+  if (context.site.page_exists("videos")) {
     Json videos = Json::array();
     for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
       videos.push_back(video_card(context.site, video));
@@ -103,7 +98,7 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   const auto campaigns = context.editorial.campaigns();
   page["campaign"] = campaign_model(running(campaigns, context.now));
   result.freshness.until(next_campaign_change(campaigns, context.now)).merge(lists.freshness);
-  result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
+  result.model = page_model(context, request, home_meta(context.site, *own), std::move(page));
   return result;
 }
 

@@ -133,7 +133,7 @@ TEST_F(Home, S3_056_ShowsWhatIsOnAirOnEveryPublishedChannel) {
 TEST_F(Home, ReadsWhatIsOnAirOnAllChannelsOnceForManyPages) {
   int reads = 0;
   std::shared_ptr<const ChannelsOnAir> kept;
-  site.keep_on_air = [&](const std::function<ChannelsOnAir()>& read) {
+  site.cached_on_air = [&](const std::function<ChannelsOnAir()>& read) {
     if (!kept) {
       kept = std::make_shared<const ChannelsOnAir>(read());
       ++reads;
@@ -220,7 +220,7 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   EXPECT_EQ(missed[3]["playable"]["id"], "b2");
   EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
   store.play_list.pop_back();
-  EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "nothing of De Avond can be heard";
+  EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "De Avond has no sound";
 }
 
 TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {

@@ -2,7 +2,7 @@
 
 #include "pages/parts/links.h"
 #include "pages/search/search_term.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {
@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kNamedCharacters = 60;
 
 /// A UTF-8 text, cut to that many characters and '…' if it is longer.
-std::string beginning_of(const std::string& text, std::size_t characters) {
+std::string shortened(const std::string& text, std::size_t characters) {
   const std::string beginning(first_characters(text, characters));
   return beginning.size() == text.size() ? text : beginning + "…";
 }
@@ -21,14 +21,14 @@ std::string beginning_of(const std::string& text, std::size_t characters) {
 
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
-                          std::optional<TimePoint> expires_at, const std::optional<WayBack>& back) {
+                          std::optional<TimePoint> expires_at, const std::optional<ReturnLink>& back) {
   Json page = {{"kind", "notFound"}, {"status", status}, {"title", title}, {"detail", detail}};
   if (back) page["back"] = {{"title", back->title}, {"url", back->path}};
   Meta meta;
   meta.title = title + " | " + context.site.name;
   meta.description = detail;
   meta.indexed = false;
-  return {status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)),
+  return {status, page_model(context, {"notFound", {}, {}, path}, meta, std::move(page)),
           Freshness().depends_on(kTopicContent).until(expires_at)};
 }
 
@@ -36,7 +36,12 @@ PageResult page_too_far(const PageContext& context, const PageRequest& request, 
                         const std::string& detail, std::optional<TimePoint> expires_at) {
   return not_found_page(context, request.path, 404, "Pagina " + std::to_string(page) + " is er niet", detail,
                         expires_at,
-                        WayBack{"Naar de eerste pagina", without_parameter(request.path, "page")});
+                        ReturnLink{"Naar de eerste pagina", without_parameter(request.path, "page")});
+}
+
+PageResult empty_station_page(const PageContext& context, const std::string& path) {
+  return not_found_page(context, path, 503, "Hier begint straks de radio",
+                        "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
 }
 
 PageResult unknown_address_page(const PageContext& context, const std::string& path) {
@@ -49,8 +54,8 @@ PageResult invalid_address_page(const PageContext& context, const std::string& p
   if (value.empty())
     return not_found_page(context, path, 400, "Dit adres klopt niet",
                           "We kunnen het niet lezen. Zoek verder, of begin opnieuw op de voorpagina.");
-  const std::string named = "‘" + beginning_of(value, kNamedCharacters) + "’";
-  const bool is_too_long = beginning_of(value, kMaxSearchTerm) != value;
+  const std::string named = "‘" + shortened(value, kNamedCharacters) + "’";
+  const bool is_too_long = shortened(value, kMaxSearchTerm) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",
                         is_too_long ? named + " is te lang: meer dan " + std::to_string(kMaxSearchTerm) +
                                           " tekens kunnen we niet aan."

@@ -7,7 +7,7 @@
 namespace zender::pages {
 
 /// A link on an error page to the nearest page that exists.
-struct WayBack {
+struct ReturnLink {
   std::string title;  ///< Dutch: 'Naar vandaag'
   std::string path;
 };
@@ -18,12 +18,16 @@ struct WayBack {
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
                           std::optional<TimePoint> expires_at = std::nullopt,
-                          const std::optional<WayBack>& back = std::nullopt);
+                          const std::optional<ReturnLink>& back = std::nullopt);
 
 /// The 404 page for a page number beyond the end of a list, with a link to the first page. `detail`
 /// (Dutch) says how long the list is.
 PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,
                         const std::string& detail, std::optional<TimePoint> expires_at);
+
+/// The 503 page while the default channel is missing or not published: a new station has no content
+/// yet. 503, so that no search engine stores the page.
+PageResult empty_station_page(const PageContext& context, const std::string& path);
 
 /// The 404 page for an address that matches no route, or a route without a page.
 PageResult unknown_address_page(const PageContext& context, const std::string& path);

@@ -74,7 +74,7 @@ std::string name_of(ListedKind kind, const ListedPage& page) {
 }
 
 /// The front page, the lists, and the pages of each channel.
-std::vector<SitePage> own_pages(const PageContext& context) {
+std::vector<SitePage> fixed_pages(const PageContext& context) {
   struct Known {
     const char* route;
     const char* name;
@@ -95,18 +95,18 @@ std::vector<SitePage> own_pages(const PageContext& context) {
                                                  {"sitemap", "Sitemap", "/sitemap"}}};
   std::vector<SitePage> pages;
   for (const auto& one : kPages)
-    if (context.site.leads_somewhere(one.route)) pages.push_back({one.name, one.path, std::nullopt});
-  if (context.site.leads_somewhere("news"))
+    if (context.site.page_exists(one.route)) pages.push_back({one.name, one.path, std::nullopt});
+  if (context.site.page_exists("news"))
     for (const auto& category : context.editorial.news_categories())
       pages.push_back({"Nieuws: " + category.name, "/nieuws/" + category.slug.value, std::nullopt});
   for (const auto& channel : published_channels(context.channels)) {
     if (channel.slug == context.site.default_channel) continue;
     const std::string query = "?channel=" + channel.slug.value;
-    if (context.site.leads_somewhere("guide"))
+    if (context.site.page_exists("guide"))
       pages.push_back({"Gids van " + channel.name, "/gids" + query, std::nullopt});
-    if (context.site.leads_somewhere("playedTracks"))
+    if (context.site.page_exists("playedTracks"))
       pages.push_back({"Gedraaid op " + channel.name, "/gedraaid" + query, std::nullopt});
-    if (channel.live_video_url && context.site.leads_somewhere("live"))
+    if (channel.live_video_url && context.site.page_exists("live"))
       pages.push_back({"Kijk live naar " + channel.name, "/live" + query, std::nullopt});
   }
   return pages;
@@ -117,20 +117,20 @@ std::vector<SitePage> own_pages(const PageContext& context) {
 std::vector<SiteGroup> site_groups(const SiteSettings& site) {
   std::vector<SiteGroup> groups;
   for (const auto& one : known_groups())
-    if (!one.kind || site.leads_somewhere(one.route)) groups.push_back({one.slug, one.name, one.kind});
+    if (!one.kind || site.page_exists(one.route)) groups.push_back({one.slug, one.name, one.kind});
   return groups;
 }
 
 std::int64_t count_pages(const PageContext& context, const SiteGroup& group) {
   if (group.kind) return context.listing.count_pages(*group.kind, context.now);
-  return static_cast<std::int64_t>(own_pages(context).size());
+  return static_cast<std::int64_t>(fixed_pages(context).size());
 }
 
 std::vector<SitePage> pages_of(const PageContext& context, const SiteGroup& group, ListedOrder order,
                                std::int64_t offset, int limit) {
   std::vector<SitePage> pages;
   if (!group.kind) {
-    pages = own_pages(context);
+    pages = fixed_pages(context);
     const auto size = static_cast<std::int64_t>(pages.size());
     pages.erase(pages.begin(), pages.begin() + std::min(offset, size));
     if (pages.size() > static_cast<std::size_t>(limit)) pages.resize(static_cast<std::size_t>(limit));

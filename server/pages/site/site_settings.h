@@ -65,15 +65,16 @@ struct SiteSettings {
   /// Until when `token` lets an editor see an unpublished page; nothing for an invalid token.
   /// Absent: no previews.
   std::function<std::optional<TimePoint>(const EditorialPageId& page, std::string_view token)>
-      preview_good_until;
+      preview_expires_at;
   /// What is on air on all channels: the stored result while it is fresh, else the result of
   /// `read`. Absent: read again for each page.
-  std::function<std::shared_ptr<const ChannelsOnAir>(const std::function<ChannelsOnAir()>& read)> keep_on_air;
+  std::function<std::shared_ptr<const ChannelsOnAir>(const std::function<ChannelsOnAir()>& read)>
+      cached_on_air;
 
   /// How on-demand items are played.
   playables::PlayableSource playables;
 
-  bool leads_somewhere(std::string_view route) const { return has_page && has_page(route); }
+  bool page_exists(std::string_view route) const { return has_page && has_page(route); }
 };
 
 }  // namespace zender::pages

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/parts/links.h"
+#include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 #include "pages/site/site_groups.h"
 #include "support/xml_text.h"
 
@@ -51,7 +51,7 @@ std::string part_path(const SiteGroup& group, std::int64_t part) {
   return "/sitemap-" + group.slug + "-" + std::to_string(part) + ".xml";
 }
 
-SideFile xml_file(const PageContext& context, std::string body) {
+GeneratedFile xml_file(const PageContext& context, std::string body) {
   return {kXml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + std::move(body),
           Freshness().depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context))};
 }
@@ -59,9 +59,10 @@ SideFile xml_file(const PageContext& context, std::string body) {
 }  // namespace
 
 PageResult sitemap_page(const PageContext& context, const PageRequest& request) {
-  const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
-  const auto slug = asked(request.params, "group");
+  const auto number = page_number(request.query);
+  if (!number)
+    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
+  const auto slug = parameter(request.params, "group");
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context));
 
@@ -102,11 +103,11 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
                {"links", std::move(links)},
                {"page", *number},
                {"pageCount", page_count}};
-  result.model = frame(context, request, sitemap_meta(context.site, shown, *number), std::move(page));
+  result.model = page_model(context, request, sitemap_meta(context.site, shown, *number), std::move(page));
   return result;
 }
 
-SideFile sitemap_index(const PageContext& context) {
+GeneratedFile sitemap_index(const PageContext& context) {
   std::string body = std::string("<sitemapindex ") + kNamespace + ">\n";
   for (const auto& group : site_groups(context.site)) {
     const std::int64_t count = count_pages(context, group);
@@ -123,8 +124,8 @@ SideFile sitemap_index(const PageContext& context) {
   return xml_file(context, body + "</sitemapindex>\n");
 }
 
-std::optional<SideFile> sitemap_part(const PageContext& context, const std::string& group,
-                                     std::int64_t part) {
+std::optional<GeneratedFile> sitemap_part(const PageContext& context, const std::string& group,
+                                          std::int64_t part) {
   const auto groups = site_groups(context.site);
   const auto found =
       std::find_if(groups.begin(), groups.end(), [&](const SiteGroup& one) { return one.slug == group; });

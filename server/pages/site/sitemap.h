@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "pages/files/side_file.h"
+#include "pages/files/generated_file.h"
 #include "pages/page_request.h"
 
 namespace zender::pages {
@@ -16,9 +16,10 @@ inline constexpr int kSitemapPartSize = 10'000;  ///< addresses in a file (sitem
 PageResult sitemap_page(const PageContext& context, const PageRequest& request);
 
 /// /sitemap.xml: the addresses of all parts. Blocks and throws as above.
-SideFile sitemap_index(const PageContext& context);
+GeneratedFile sitemap_index(const PageContext& context);
 /// /sitemap-{group}-{part}.xml, parts from 1; nothing if there is no such part. Blocks and throws
 /// as above.
-std::optional<SideFile> sitemap_part(const PageContext& context, const std::string& group, std::int64_t part);
+std::optional<GeneratedFile> sitemap_part(const PageContext& context, const std::string& group,
+                                          std::int64_t part);
 
 }  // namespace zender::pages

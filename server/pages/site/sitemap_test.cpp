@@ -27,14 +27,14 @@ class Sitemap : public testing::OnDemandPagesTest {
     return request;
   }
   std::string file(const std::string& group, std::int64_t part) {
-    const auto found = Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+    const auto found = Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
       return sitemap_part(context, group, part);
     });
     return found ? found->body : "none";
   }
   std::string index() {
     return Pages(store, search, site, clock)
-        .side_file([](const PageContext& context) { return std::optional(sitemap_index(context)); })
+        .generated_file([](const PageContext& context) { return std::optional(sitemap_index(context)); })
         ->body;
   }
 };
@@ -45,7 +45,7 @@ TEST_F(Sitemap, S2_007_TheSitemapShowsEveryGroupWithItsFirstPages) {
   for (const Json& group : shown["groups"]) slugs.push_back(group["slug"]);
   EXPECT_THAT(slugs, Contains("paginas"));
   EXPECT_THAT(slugs, Contains("nummers"));
-  EXPECT_THAT(slugs, Not(Contains("podcasts"))) << "there are none";
+  EXPECT_THAT(slugs, Not(Contains("podcasts"))) << "the station has no podcasts";
   for (const Json& group : shown["groups"]) {
     if (group["slug"] != "fragmenten") continue;
     EXPECT_EQ(group["count"], 2);
@@ -78,7 +78,7 @@ TEST_F(Sitemap, CrawlersGetAnIndexOfFilesWithTheDateOfTheirNewestPage) {
 TEST_F(Sitemap, AFileListsEveryPageOfItsGroupOnceOldestFirst) {
   const std::string xml = file("fragmenten", 1);
   EXPECT_LT(xml.find("/f1/"), xml.find("/f2/"));
-  EXPECT_EQ(xml.find("/f3/"), std::string::npos) << "it is still to come";
+  EXPECT_EQ(xml.find("/f3/"), std::string::npos) << "it is not published yet";
   EXPECT_THAT(xml,
               HasSubstr("<url><loc>https://radio2.example/fragmenten/de-ochtend/f1/2026-11-20-over-f1</loc>"
                         "<lastmod>2026-11-20T10:00:00.000+01:00</lastmod></url>"));

@@ -1,4 +1,4 @@
-#include "pages/site/page_frame.h"
+#include "pages/site/page_model.h"
 
 #include "domain/site/image_addresses.h"
 #include "pages/parts/links.h"
@@ -32,7 +32,7 @@ Json meta_model(const SiteSettings& site, const std::string& path, const Meta& m
 
 }  // namespace
 
-Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page) {
+Json page_model(const PageContext& context, const PageRequest& request, const Meta& meta, Json page) {
   Json route = {{"name", request.route},
                 {"path", request.path},
                 {"params", text_map(request.params)},

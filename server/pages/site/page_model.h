@@ -29,6 +29,6 @@ struct Meta {
 };
 
 /// The PageModel with the given page: adds route, moment and metadata.
-Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
+Json page_model(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
 
 }  // namespace zender::pages

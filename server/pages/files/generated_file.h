@@ -7,7 +7,7 @@
 namespace zender::pages {
 
 /// A file made from the station's data that is not a page: a feed, a calendar, a list to download.
-struct SideFile {
+struct GeneratedFile {
   std::string content_type;
   std::string body;
   Freshness freshness;
