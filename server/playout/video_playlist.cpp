@@ -12,7 +12,7 @@ namespace {
 /// The playlist rarely changes, and players read it only when they start.
 constexpr std::chrono::minutes kVideoPlaylistLife{1};
 
-const MediaPictures* pictures_of(const PicturesByMedia& pictures, const AiredAsset& aired) {
+const MediaVideo* pictures_of(const PicturesByMedia& pictures, const AiredAsset& aired) {
   const auto found = pictures.find(aired.asset->id);
   return found == pictures.end() ? nullptr : found->second.get();
 }
@@ -22,7 +22,7 @@ const MediaPictures* pictures_of(const PicturesByMedia& pictures, const AiredAss
 std::optional<LivePlaylist> pictures_playlist(const std::vector<AiredAsset>& log,
                                               const PicturesByMedia& pictures, TimePoint now) {
   return live_playlist(log, now, [&](const AiredAsset& aired) -> std::optional<std::string> {
-    const MediaPictures* found = pictures_of(pictures, aired);
+    const MediaVideo* found = pictures_of(pictures, aired);
     if (!found) return std::nullopt;
     return "/media/video/" + found->id.value;
   });
@@ -33,13 +33,13 @@ std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std
   const AiredAsset* newest = nullptr;
   std::int64_t bandwidth = 0;
   for (const AiredAsset& aired : log) {
-    const MediaPictures* found = pictures_of(pictures, aired);
+    const MediaVideo* found = pictures_of(pictures, aired);
     if (!found || aired.play.time.from > now) continue;
     newest = &aired;
     bandwidth = std::max(bandwidth, found->bandwidth);
   }
   if (!newest) return std::nullopt;
-  const MediaPictures& shown = *pictures_of(pictures, *newest);
+  const MediaVideo& shown = *pictures_of(pictures, *newest);
   return LivePlaylist{
       fmt::format("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
                   "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"radio\",NAME=\"Radio\",LANGUAGE=\"nl\",DEFAULT=YES,"

@@ -12,7 +12,7 @@
 namespace zender::playout {
 
 /// The video of each medium in a log that has one.
-using PicturesByMedia = std::map<MediaId, std::shared_ptr<const MediaPictures>>;
+using PicturesByMedia = std::map<MediaId, std::shared_ptr<const MediaVideo>>;
 
 /// The live media playlist of the video only: live_playlist() with the files of the video. Sound
 /// without video is a gap. Nothing if no segment falls in the window. Pure.

@@ -22,7 +22,7 @@ class VideoPlaylist : public ::testing::Test {
     log.push_back({{{from, from + std::chrono::seconds(12)}, asset->id, 100 + 2 * count, 10 + count}, asset});
   }
   void draw(const std::string& media, std::int64_t bandwidth) {
-    auto made = std::make_shared<MediaPictures>();
+    auto made = std::make_shared<MediaVideo>();
     made->id = MediaId("p-" + media);
     made->media = MediaId(media);
     made->codec = "avc1.42c016";

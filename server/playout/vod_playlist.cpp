@@ -41,7 +41,7 @@ std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {
     for (const Milliseconds segment : part.sound.segments) longest = std::max(longest, segment);
   print_head(out, longest);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const MediaId& files = kind == kSound ? parts[i].sound.id : parts[i].pictures.id;
+    const MediaId& files = kind == kSound ? parts[i].sound.id : parts[i].video.id;
     if (i > 0) text += "#EXT-X-DISCONTINUITY\n";
     print_map(out, files, kind);
     const auto& segments = parts[i].sound.segments;
@@ -92,7 +92,7 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline) {
 
 std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& parts) {
   std::int64_t bandwidth = 0;
-  for (const VideoPart& part : parts) bandwidth = std::max(bandwidth, part.pictures.bandwidth);
+  for (const VideoPart& part : parts) bandwidth = std::max(bandwidth, part.video.bandwidth);
   const VideoPart& first = parts.front();
   return fmt::format(
       "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
@@ -100,8 +100,8 @@ std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& p
       "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/videos/{0}/sound.m3u8\"\n"
       "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"sound\"\n"
       "/stream/videos/{0}/pictures.m3u8\n",
-      video.value, bandwidth + kSoundBandwidth, first.pictures.codec, first.sound.codec, first.pictures.width,
-      first.pictures.height);
+      video.value, bandwidth + kSoundBandwidth, first.video.codec, first.sound.codec, first.video.width,
+      first.video.height);
 }
 
 std::string video_pictures_playlist(const std::vector<VideoPart>& parts) {

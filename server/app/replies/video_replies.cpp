@@ -62,7 +62,7 @@ playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::Ai
       }
     }
     auto read = media_.pictures_of(media);
-    auto shared = read ? std::make_shared<const MediaPictures>(std::move(*read)) : nullptr;
+    auto shared = read ? std::make_shared<const MediaVideo>(std::move(*read)) : nullptr;
     pictures.emplace(media, shared);
     const std::lock_guard lock(mutex_);
     if (known_.size() >= kMaxPictures) known_.clear();

@@ -178,8 +178,8 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
 }
 
 awaitable<cache::Built> make(Services& services, const RequestedFile& file) {
-  const auto made =
-      co_await services.storage_pool.run([&services, &file] { return services.pages.generated_file(file.make); });
+  const auto made = co_await services.storage_pool.run(
+      [&services, &file] { return services.pages.generated_file(file.make); });
   if (!made) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
   co_return built_of(*made);
 }

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Reader = void (*)(const SourceFile&, Drafts&, Mistakes&);
+using Reader = void (*)(const SourceFile&, BundleDraft&, Mistakes&);
 
 class BundleReader {
  public:
@@ -26,17 +26,17 @@ class BundleReader {
     check_top();
     read_texts();
     read_media();
-    read_media_pictures();
-    check_across(drafts_, mistakes_);
+    read_media_videos();
+    check_across(draft_, mistakes_);
 
     BundleResult result;
-    CheckedPictures pictures = check_pictures(drafts_.pictures, files_, options, mistakes_);
-    settle_pictures(drafts_.content, pictures.ids);
+    CheckedPictures pictures = check_pictures(draft_.pictures, files_, options, mistakes_);
+    replace_picture_paths(draft_.content, pictures.ids);
     result.pictures = std::move(pictures.to_store);
-    result.content = std::move(drafts_.content);
+    result.content = std::move(draft_.content);
     result.media = std::move(media_);
     result.mistakes = mistakes_.sorted();
-    result.warnings = std::move(drafts_.warnings);
+    result.warnings = std::move(draft_.warnings);
     return result;
   }
 
@@ -66,53 +66,54 @@ class BundleReader {
 
   void read_texts() {
     if (const auto file = files_.text("broadcasters.yaml", "broadcasters")) {
-      read_broadcasters(*file, drafts_, mistakes_);
+      read_broadcasters(*file, draft_, mistakes_);
     } else if (files_.exists("broadcasters.yaml")) {
-      drafts_.incomplete.insert(Kind::kBroadcaster);
+      draft_.incomplete.insert(ContentKind::kBroadcaster);
     }
-    read_slugged("channels", ".yaml", read_channel, &drafts_.known[Kind::kChannel]);
-    read_slugged("presenters", ".md", read_presenter, &drafts_.known[Kind::kPresenter]);
-    read_slugged("programmes", ".md", read_programme, &drafts_.known[Kind::kProgramme]);
+    read_slugged("channels", ".yaml", read_channel, &draft_.known[ContentKind::kChannel]);
+    read_slugged("presenters", ".md", read_presenter, &draft_.known[ContentKind::kPresenter]);
+    read_slugged("programmes", ".md", read_programme, &draft_.known[ContentKind::kProgramme]);
     read_slugged("schedule", ".yaml", read_schedule, nullptr);
-    read_slugged("charts", ".yaml", read_chart, &drafts_.known[Kind::kChart]);
+    read_slugged("charts", ".yaml", read_chart, &draft_.known[ContentKind::kChart]);
     for (const std::string& stem : files_.stems("tracks", ".yaml")) {
       if (const auto file = files_.text("tracks/" + stem + ".yaml", stem)) {
-        read_tracks(*file, drafts_, mistakes_);
+        read_tracks(*file, draft_, mistakes_);
       } else {
-        drafts_.incomplete.insert(Kind::kTrack);
+        draft_.incomplete.insert(ContentKind::kTrack);
       }
     }
     for (const std::string& stem : files_.stems("fragments", ".yaml")) {
       if (const auto file = files_.text("fragments/" + stem + ".yaml", stem)) {
-        read_fragments(*file, drafts_, mistakes_);
+        read_fragments(*file, draft_, mistakes_);
       } else {
-        drafts_.incomplete.insert(Kind::kFragment);
+        draft_.incomplete.insert(ContentKind::kFragment);
       }
     }
     for (const std::string& feed : files_.names("podcasts")) read_podcast(feed);
     for (const std::string& stem : files_.stems("videos", ".yaml")) {
       if (const auto file = files_.text("videos/" + stem + ".yaml", stem)) {
-        read_videos(*file, drafts_, mistakes_);
+        read_videos(*file, draft_, mistakes_);
       } else {
-        drafts_.incomplete.insert(Kind::kVideo);
+        draft_.incomplete.insert(ContentKind::kVideo);
       }
     }
     read_editorial();
-    if (drafts_.known[Kind::kChannel].empty()) mistakes_.add("channels", 0, "", "the bundle has no channel");
+    if (draft_.known[ContentKind::kChannel].empty())
+      mistakes_.add("channels", 0, "", "the bundle has no channel");
   }
 
   void read_editorial() {
     if (const auto file = files_.text("news-categories.yaml", "news-categories")) {
-      read_categories(*file, drafts_, mistakes_);
+      read_categories(*file, draft_, mistakes_);
     } else if (files_.exists("news-categories.yaml")) {
-      drafts_.incomplete.insert(Kind::kCategory);
+      draft_.incomplete.insert(ContentKind::kCategory);
     }
     if (const auto file = files_.text("campaigns.yaml", "campaigns"))
-      read_campaigns(*file, drafts_, mistakes_);
+      read_campaigns(*file, draft_, mistakes_);
     if (const auto file = files_.text("event-modals.yaml", "event-modals"))
-      read_event_modals(*file, drafts_, mistakes_);
+      read_event_modals(*file, draft_, mistakes_);
     if (const auto file = files_.text("maintenance-notifications.yaml", "maintenance-notifications"))
-      read_maintenance_notifications(*file, drafts_, mistakes_);
+      read_maintenance_notifications(*file, draft_, mistakes_);
     read_slugged("news", ".md", read_news, nullptr);
     for (const std::string& name : files_.names("pages")) {
       const std::string folder = "pages/" + name;
@@ -125,7 +126,7 @@ class BundleReader {
         if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
         if (const auto file = files_.text(path, stem))
           read_editorial_page(*file, name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview,
-                              drafts_, mistakes_);
+                              draft_, mistakes_);
       }
     }
   }
@@ -134,7 +135,7 @@ class BundleReader {
     const std::string folder = "podcasts/" + feed;
     if (!is_slug(feed)) mistakes_.add(folder, 0, "", "the folder's name: " + wrong_slug(feed));
     if (const auto file = files_.text(folder + "/feed.yaml", feed)) {
-      read_feed(*file, drafts_, mistakes_);
+      read_feed(*file, draft_, mistakes_);
     } else if (!files_.exists(folder + "/feed.yaml")) {
       mistakes_.add(folder, 0, "", "there is no feed.yaml");
     }
@@ -147,7 +148,7 @@ class BundleReader {
       }
       const std::string stem = name.substr(0, name.size() - 3);
       if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
-      if (const auto file = files_.text(path, stem)) read_episode(*file, feed, drafts_, mistakes_);
+      if (const auto file = files_.text(path, stem)) read_episode(*file, feed, draft_, mistakes_);
     }
   }
 
@@ -159,14 +160,14 @@ class BundleReader {
       const std::string path = folder + "/" + stem + ending;
       if (known != nullptr) known->insert(stem);
       if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
-      if (const auto file = files_.text(path, stem)) reader(*file, drafts_, mistakes_);
+      if (const auto file = files_.text(path, stem)) reader(*file, draft_, mistakes_);
     }
   }
 
   void read_media() {
     for (const std::string& id : files_.names("media/audio")) {
       const std::string folder = "media/audio/" + id;
-      drafts_.known[Kind::kMedia].insert(id);
+      draft_.known[ContentKind::kMedia].insert(id);
       if (!is_id(id))
         mistakes_.add(folder, 0, "",
                       "the folder's name must be letters, digits, hyphens and underscores, at most 64");
@@ -176,46 +177,46 @@ class BundleReader {
           mistakes_.add(folder, 0, "", "media missing: there is no asset.yaml");
         continue;
       }
-      const std::size_t before = drafts_.content.media.size();
-      read_asset(*file, drafts_, mistakes_);
+      const std::size_t before = draft_.content.media.size();
+      read_asset(*file, draft_, mistakes_);
       const std::optional<fs::path> real = files_.inside(folder);
-      if (drafts_.content.media.size() == before || !real) continue;
-      const MediaAsset& asset = drafts_.content.media.back();
+      if (draft_.content.media.size() == before || !real) continue;
+      const MediaAsset& asset = draft_.content.media.back();
       check_media_files(asset, files_.sizes(folder), mistakes_);
       media_.push_back({"audio", asset.id, *real, media_file_names(asset)});
     }
   }
 
-  void read_media_pictures() {
+  void read_media_videos() {
     std::map<MediaId, std::size_t> segments;
-    for (const MediaAsset& asset : drafts_.content.media) segments[asset.id] = asset.segments.size();
+    for (const MediaAsset& asset : draft_.content.media) segments[asset.id] = asset.segments.size();
     for (const std::string& id : files_.names("media/video")) {
       const std::string folder = "media/video/" + id;
-      drafts_.known[Kind::kPictures].insert(id);
+      draft_.known[ContentKind::kMediaVideo].insert(id);
       if (!is_id(id))
         mistakes_.add(folder, 0, "",
                       "the folder's name must be letters, digits, hyphens and underscores, at most 64");
       const auto file = files_.text(folder + "/asset.yaml", id);
       if (!file) {
         if (!files_.exists(folder + "/asset.yaml"))
-          mistakes_.add(folder, 0, "", "pictures missing: there is no asset.yaml");
+          mistakes_.add(folder, 0, "", "video missing: there is no asset.yaml");
         continue;
       }
-      const std::size_t before = drafts_.content.pictures.size();
-      read_pictures(*file, drafts_, mistakes_);
+      const std::size_t before = draft_.content.media_videos.size();
+      read_media_video(*file, draft_, mistakes_);
       const std::optional<fs::path> real = files_.inside(folder);
-      if (drafts_.content.pictures.size() == before || !real) continue;
-      const MediaPictures& pictures = drafts_.content.pictures.back();
-      const auto sound = segments.find(pictures.media);
+      if (draft_.content.media_videos.size() == before || !real) continue;
+      const MediaVideo& video = draft_.content.media_videos.back();
+      const auto sound = segments.find(video.media);
       if (sound == segments.end()) continue;  // already reported: there is no such sound
-      check_pictures_files(pictures, sound->second, files_.sizes(folder), mistakes_);
-      media_.push_back({"video", pictures.id, *real, segment_file_names(sound->second)});
+      check_video_files(video, sound->second, files_.sizes(folder), mistakes_);
+      media_.push_back({"video", video.id, *real, segment_file_names(sound->second)});
     }
   }
 
   Mistakes mistakes_;
   BundleFiles files_;
-  Drafts drafts_;
+  BundleDraft draft_;
   std::vector<MediaToStore> media_;
 };
 

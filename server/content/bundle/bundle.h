@@ -13,7 +13,7 @@ namespace zender::content {
 struct PictureToStore {
   ImageId id;
   std::filesystem::path file;
-  std::vector<Place> uses;  ///< where the bundle names it
+  std::vector<SourcePlace> uses;  ///< where the bundle names it
 };
 
 struct MediaToStore {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/drafts.h"
+#include "content/bundle/bundle_draft.h"
 #include "content/bundle/mistake.h"
 
 namespace zender::content {

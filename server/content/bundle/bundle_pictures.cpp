@@ -9,15 +9,15 @@
 namespace zender::content {
 namespace {
 
-struct Checked {
+struct PictureCheck {
   std::string path;
-  std::vector<Place> uses;
+  std::vector<SourcePlace> uses;
   std::filesystem::path file;
   ImageId id;
   std::string wrong;  ///< why it cannot be used; empty if it can
 };
 
-void check(Checked& picture, const BundleFiles& files, bool decode) {
+void check(PictureCheck& picture, const BundleFiles& files, bool decode) {
   const auto file = files.inside(picture.path);
   if (!file) {
     picture.wrong = "'" + picture.path + "' leads outside the bundle";
@@ -45,11 +45,11 @@ void check(Checked& picture, const BundleFiles& files, bool decode) {
 
 }  // namespace
 
-CheckedPictures check_pictures(const std::vector<Located>& uses, const BundleFiles& files,
+CheckedPictures check_pictures(const std::vector<PlacedText>& uses, const BundleFiles& files,
                                const ReadOptions& options, Mistakes& mistakes) {
-  std::vector<Checked> pictures;
+  std::vector<PictureCheck> pictures;
   std::map<std::string, std::size_t> by_path;
-  for (const Located& use : uses) {
+  for (const PlacedText& use : uses) {
     const auto [found, is_new] = by_path.try_emplace(use.value, pictures.size());
     if (is_new) pictures.push_back({use.value, {}, {}, {}, {}});
     pictures[found->second].uses.push_back(use.place);
@@ -60,9 +60,9 @@ CheckedPictures check_pictures(const std::vector<Located>& uses, const BundleFil
 
   CheckedPictures result;
   std::map<ImageId, std::size_t> by_id;
-  for (const Checked& picture : pictures) {
+  for (const PictureCheck& picture : pictures) {
     if (!picture.wrong.empty()) {
-      for (const Place& use : picture.uses) mistakes.add(use, picture.wrong);
+      for (const SourcePlace& use : picture.uses) mistakes.add(use, picture.wrong);
       continue;
     }
     result.ids[picture.path] = picture.id;

@@ -15,7 +15,7 @@ struct CheckedPictures {
 
 /// Opens every picture in `uses`. A picture that is missing, unreadable, too small or outside the
 /// bundle is a mistake at each place that names it.
-CheckedPictures check_pictures(const std::vector<Located>& uses, const BundleFiles& files,
+CheckedPictures check_pictures(const std::vector<PlacedText>& uses, const BundleFiles& files,
                                const ReadOptions& options, Mistakes& mistakes);
 
 }  // namespace zender::content

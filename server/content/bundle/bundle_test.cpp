@@ -181,12 +181,12 @@ TEST_F(Bundle, OnlyTheFirstMissingSegmentsAreNamed) {
 }
 
 TEST_F(Bundle, VideoHasASegmentForEachSegmentOfItsSound) {
-  write_pictures();
+  write_media_video();
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
-  ASSERT_EQ(result.content.pictures.size(), 1U);
-  EXPECT_EQ(result.content.pictures[0],
-            (MediaPictures{MediaId("p-1"), MediaId("tune-1"), "avc1.42c016", 640, 360, 210'000}));
+  ASSERT_EQ(result.content.media_videos.size(), 1U);
+  EXPECT_EQ(result.content.media_videos[0],
+            (MediaVideo{MediaId("p-1"), MediaId("tune-1"), "avc1.42c016", 640, 360, 210'000}));
   ASSERT_EQ(result.media.size(), 2U);
   EXPECT_EQ(result.media[1].kind, "video");
   EXPECT_EQ(result.media[1].names,
@@ -194,8 +194,8 @@ TEST_F(Bundle, VideoHasASegmentForEachSegmentOfItsSound) {
 }
 
 TEST_F(Bundle, VideoThatDoesNotFitItsSoundIsAMistake) {
-  write_pictures();
-  write_pictures("p-2");
+  write_media_video();
+  write_media_video("p-2");
   write("media/video/p-1/00002.m4s", "");
   write("media/video/p-3/asset.yaml", "media: tune-9\ncodec: x\nwidth: 0\nheight: 360\nbandwidth: 1\n");
   fs::create_directories(bundle / "media/video/p-4");
@@ -203,11 +203,11 @@ TEST_F(Bundle, VideoThatDoesNotFitItsSoundIsAMistake) {
       mistakes(),
       "media/video/p-1/asset.yaml: segments: media missing: its sound 'tune-1' has 3 segments, 00002.m4s is "
       "empty\n"
-      "media/video/p-2/asset.yaml:1: media: pictures of media 'tune-1' is already taken at "
+      "media/video/p-2/asset.yaml:1: media: video of media 'tune-1' is already taken at "
       "media/video/p-1/asset.yaml:1\n"
       "media/video/p-3/asset.yaml:1: media: media missing: media/audio/tune-9/asset.yaml does not exist\n"
       "media/video/p-3/asset.yaml:3: width: must be a whole number from 1 to 7680, not '0'\n"
-      "media/video/p-4: pictures missing: there is no asset.yaml\n");
+      "media/video/p-4: video missing: there is no asset.yaml\n");
 }
 
 TEST_F(Bundle, S3_022_VisualRadioThatThisSiteMakesHasTheChannelsOwnAddress) {
@@ -284,7 +284,7 @@ TEST(MadeDemo, HasNoMistake) {
 TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
   // The source does not have what is generated: pictures, sound, the track lists that name the
   // sound, the media ids of fragments and episodes (made from speech or a piece of a tune), what is
-  // shown beside a chapter, and the pictures of videos.
+  // shown beside a chapter, and video files.
   const fs::path texts = fs::path(ZENDER_SOURCE_DIR) / "content/demo";
   ASSERT_TRUE(fs::exists(texts));
   for (const Mistake& mistake : read_bundle(texts).mistakes) {

@@ -11,57 +11,57 @@
 namespace zender::content {
 namespace {
 
-std::string missing(Kind kind, const std::string& value) {
+std::string missing(ContentKind kind, const std::string& value) {
   switch (kind) {
-    case Kind::kBroadcaster:
+    case ContentKind::kBroadcaster:
       return "no broadcaster '" + value + "' (it is not in broadcasters.yaml)";
-    case Kind::kChannel:
+    case ContentKind::kChannel:
       return "no channel '" + value + "' (channels/" + value + ".yaml does not exist)";
-    case Kind::kProgramme:
+    case ContentKind::kProgramme:
       return "no programme '" + value + "' (programmes/" + value + ".md does not exist)";
-    case Kind::kPresenter:
+    case ContentKind::kPresenter:
       return "no presenter '" + value + "' (presenters/" + value + ".md does not exist)";
-    case Kind::kTrack:
+    case ContentKind::kTrack:
       return "no track '" + value + "' (it is not in tracks/*.yaml)";
-    case Kind::kMedia:
+    case ContentKind::kMedia:
       return "media missing: media/audio/" + value + "/asset.yaml does not exist";
-    case Kind::kPictures:
-      return "pictures missing: media/video/" + value + "/asset.yaml does not exist";
-    case Kind::kVideo:
+    case ContentKind::kMediaVideo:
+      return "video missing: media/video/" + value + "/asset.yaml does not exist";
+    case ContentKind::kVideo:
       return "no video '" + value + "' (it is not in videos/*.yaml)";
-    case Kind::kCategory:
+    case ContentKind::kCategory:
       return "no category '" + value + "' (it is not in news-categories.yaml)";
-    case Kind::kFragment:
+    case ContentKind::kFragment:
       return "no fragment '" + value + "' (it is not in fragments/*.yaml)";
-    case Kind::kChart:
+    case ContentKind::kChart:
       return "no chart '" + value + "' (charts/" + value + ".yaml does not exist)";
   }
   return "'" + value + "' does not exist";
 }
 
-void check_references(const Drafts& drafts, Mistakes& mistakes) {
-  for (const Reference& reference : drafts.references) {
-    if (drafts.incomplete.contains(reference.kind)) continue;
-    const auto known = drafts.known.find(reference.kind);
-    if (known == drafts.known.end() || !known->second.contains(reference.value))
+void check_references(const BundleDraft& draft, Mistakes& mistakes) {
+  for (const Reference& reference : draft.references) {
+    if (draft.incomplete.contains(reference.kind)) continue;
+    const auto known = draft.known.find(reference.kind);
+    if (known == draft.known.end() || !known->second.contains(reference.value))
       mistakes.add(reference.place, missing(reference.kind, reference.value));
   }
 }
 
-void check_claims(const Drafts& drafts, Mistakes& mistakes) {
-  std::map<std::pair<std::string, std::string>, Place> taken;
-  for (const Claim& claim : drafts.claims) {
-    const auto [first, is_first] = taken.try_emplace({claim.what, claim.value}, claim.place);
+void check_unique_values(const BundleDraft& draft, Mistakes& mistakes) {
+  std::map<std::pair<std::string, std::string>, SourcePlace> taken;
+  for (const UniqueValue& one : draft.unique_values) {
+    const auto [first, is_first] = taken.try_emplace({one.what, one.value}, one.place);
     if (!is_first)
-      mistakes.add(claim.place, fmt::format("{} '{}' is already taken at {}:{}", claim.what, claim.value,
-                                            first->second.file, first->second.line));
+      mistakes.add(one.place, fmt::format("{} '{}' is already taken at {}:{}", one.what, one.value,
+                                          first->second.file, first->second.line));
   }
 }
 
-void check_parents(const Drafts& drafts, Mistakes& mistakes) {
+void check_parents(const BundleDraft& draft, Mistakes& mistakes) {
   std::set<ChannelSlug> children;
-  for (const ParentLink& link : drafts.parents) children.insert(link.channel);
-  for (const ParentLink& link : drafts.parents) {
+  for (const ChannelParent& link : draft.parents) children.insert(link.channel);
+  for (const ChannelParent& link : draft.parents) {
     if (link.channel == link.parent) {
       mistakes.add(link.place, "a channel cannot be its own parent");
     } else if (children.contains(link.parent)) {
@@ -75,13 +75,13 @@ std::string reading(const WeeklySlot& slot) {
   return fmt::format("{} {:02}:{:02}", weekday_name(slot.iso_weekday), minutes / 60, minutes % 60);
 }
 
-void check_overlaps(const Drafts& drafts, Mistakes& mistakes) {
-  const std::vector<WeeklySlot>& schedule = drafts.content.schedule;
+void check_overlaps(const BundleDraft& draft, Mistakes& mistakes) {
+  const std::vector<WeeklySlot>& schedule = draft.content.schedule;
   // Two entries of several days overlap on each of them; one mistake is enough.
   std::set<std::pair<std::string, std::string>> said;
   for (const Overlap& overlap : find_overlaps(schedule)) {
-    const Place& first = drafts.slot_places[overlap.first];
-    const Place& second = drafts.slot_places[overlap.second];
+    const SourcePlace& first = draft.slot_places[overlap.first];
+    const SourcePlace& second = draft.slot_places[overlap.second];
     if (!said.emplace(first.file + first.field, second.file + second.field).second) continue;
     mistakes.add(second,
                  fmt::format("{} overlaps {} (line {}), which begins {}", reading(schedule[overlap.second]),
@@ -89,13 +89,13 @@ void check_overlaps(const Drafts& drafts, Mistakes& mistakes) {
   }
 }
 
-void check_chapters(const Drafts& drafts, Mistakes& mistakes) {
+void check_chapters(const BundleDraft& draft, Mistakes& mistakes) {
   std::map<MediaId, Milliseconds> lengths;
-  for (const MediaAsset& asset : drafts.content.media) {
+  for (const MediaAsset& asset : draft.content.media) {
     Milliseconds& length = lengths[asset.id];
     for (const Milliseconds segment : asset.segments) length += segment;
   }
-  for (const ChapterPlace& chapter : drafts.chapters) {
+  for (const ChapterPlace& chapter : draft.chapters) {
     const auto length = lengths.find(chapter.media);
     if (length == lengths.end() || chapter.start < length->second) continue;
     mistakes.add(chapter.place, fmt::format("lies past the end of '{}', which lasts {} s",
@@ -105,40 +105,42 @@ void check_chapters(const Drafts& drafts, Mistakes& mistakes) {
 
 }  // namespace
 
-void check_across(const Drafts& drafts, Mistakes& mistakes) {
-  check_references(drafts, mistakes);
-  check_claims(drafts, mistakes);
-  check_parents(drafts, mistakes);
-  check_overlaps(drafts, mistakes);
-  check_chapters(drafts, mistakes);
+void check_across(const BundleDraft& draft, Mistakes& mistakes) {
+  check_references(draft, mistakes);
+  check_unique_values(draft, mistakes);
+  check_parents(draft, mistakes);
+  check_overlaps(draft, mistakes);
+  check_chapters(draft, mistakes);
 }
 
 std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
   constexpr std::int64_t kMinutesADay = 24 * 60;
   constexpr std::int64_t kMinutesAWeek = 7 * kMinutesADay;
-  struct Stretch {
+  struct WeekInterval {
     std::int64_t from;
     std::int64_t until;
     std::size_t slot;
   };
-  std::map<ChannelSlug, std::vector<Stretch>> channels;
+  std::map<ChannelSlug, std::vector<WeekInterval>> channels;
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const std::int64_t day = (static_cast<std::int64_t>(slots[i].iso_weekday) - 1) * kMinutesADay;
-    const Stretch stretch{day + slots[i].from.count(), day + slots[i].until.count(), i};
-    channels[slots[i].channel].push_back(stretch);
-    if (stretch.until > kMinutesAWeek)
-      channels[slots[i].channel].push_back({stretch.from - kMinutesAWeek, stretch.until - kMinutesAWeek, i});
+    const WeekInterval interval{day + slots[i].from.count(), day + slots[i].until.count(), i};
+    channels[slots[i].channel].push_back(interval);
+    if (interval.until > kMinutesAWeek)
+      channels[slots[i].channel].push_back(
+          {interval.from - kMinutesAWeek, interval.until - kMinutesAWeek, i});
   }
   std::vector<Overlap> overlaps;
-  for (auto& [channel, stretches] : channels) {
-    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
+  for (auto& [channel, intervals] : channels) {
+    std::sort(intervals.begin(), intervals.end(), [](const WeekInterval& a, const WeekInterval& b) {
       return std::tie(a.from, a.slot) < std::tie(b.from, b.slot);
     });
-    const Stretch* reaching = nullptr;  // of those so far, the one that ends last
-    for (const Stretch& stretch : stretches) {
-      if (reaching != nullptr && stretch.from < reaching->until && stretch.slot != reaching->slot)
-        overlaps.push_back({std::min(stretch.slot, reaching->slot), std::max(stretch.slot, reaching->slot)});
-      if (reaching == nullptr || stretch.until > reaching->until) reaching = &stretch;
+    const WeekInterval* reaching = nullptr;  // of those so far, the one that ends last
+    for (const WeekInterval& interval : intervals) {
+      if (reaching != nullptr && interval.from < reaching->until && interval.slot != reaching->slot)
+        overlaps.push_back(
+            {std::min(interval.slot, reaching->slot), std::max(interval.slot, reaching->slot)});
+      if (reaching == nullptr || interval.until > reaching->until) reaching = &interval;
     }
   }
   return overlaps;
@@ -193,10 +195,10 @@ void check_media_files(const MediaAsset& asset, const std::map<std::string, std:
   if (asset.progressive) check_progressive_file(file, sizes, mistakes);
 }
 
-void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
-                          const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes) {
-  check_segment_files("media/video/" + pictures.id.value + "/asset.yaml",
-                      "its sound '" + pictures.media.value + "' has", segments, sizes, mistakes);
+void check_video_files(const MediaVideo& video, std::size_t segments,
+                       const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes) {
+  check_segment_files("media/video/" + video.id.value + "/asset.yaml",
+                      "its sound '" + video.media.value + "' has", segments, sizes, mistakes);
 }
 
 }  // namespace zender::content

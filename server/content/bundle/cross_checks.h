@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/drafts.h"
+#include "content/bundle/bundle_draft.h"
 
 /// Checks that need the whole bundle. Pure.
 namespace zender::content {
 
-/// Checks that references lead somewhere, claimed values are unique, parent channels have no parent
-/// themselves, slots do not overlap, and chapters begin before their sound ends.
-void check_across(const Drafts& drafts, Mistakes& mistakes);
+/// Checks that references lead somewhere, values that must be unique are, parent channels have no
+/// parent themselves, slots do not overlap, and chapters begin before their sound ends.
+void check_across(const BundleDraft& draft, Mistakes& mistakes);
 
 /// Two slots of one channel that overlap: their indices in the schedule, the lower one first.
 struct Overlap {
@@ -37,7 +37,7 @@ std::vector<std::string> media_file_names(const MediaAsset& asset);
 void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
                        Mistakes& mistakes);
 /// The same for video, which must have as many segments as its sound.
-void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
-                          const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes);
+void check_video_files(const MediaVideo& video, std::size_t segments,
+                       const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes);
 
 }  // namespace zender::content

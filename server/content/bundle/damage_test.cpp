@@ -19,14 +19,14 @@ namespace fs = std::filesystem;
 /// Passes the text to every reader if it is UTF-8, as BundleFiles does. Returns whether it was.
 bool survives(const std::string& text) {
   if (find_bad_utf8(text)) return false;
-  Drafts drafts;
+  BundleDraft draft;
   Mistakes mistakes;
   const SourceFile file{"some/file", "file", text};
   for (auto* reader : {read_broadcasters, read_channel, read_programme, read_presenter, read_schedule,
                        read_tracks, read_chart, read_asset})
-    reader(file, drafts, mistakes);
-  check_across(drafts, mistakes);
-  for (const MediaAsset& asset : drafts.content.media) check_media_files(asset, {}, mistakes);
+    reader(file, draft, mistakes);
+  check_across(draft, mistakes);
+  for (const MediaAsset& asset : draft.content.media) check_media_files(asset, {}, mistakes);
   EXPECT_FALSE(mistakes.empty());  // no text is right for every kind
   for (const Mistake& mistake : mistakes.sorted()) EXPECT_FALSE(mistake.detail.empty());
   return true;

@@ -1,6 +1,6 @@
 // News, theme and overview pages and campaigns of a bundle: how they are read, and the mistakes
 // that are reported.
-#include "content/testing/broken.h"
+#include "content/testing/mistake_case.h"
 
 namespace zender::content {
 namespace {
@@ -181,7 +181,7 @@ TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
   EXPECT_EQ(result.content.campaigns[1].position, 1);
 }
 
-class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<testing::Broken> {};
+class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
 TEST_P(BrokenEditorial, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
@@ -193,42 +193,42 @@ const std::string kAt = "news/de-zender-zweeg.md:";
 INSTANTIATE_TEST_SUITE_P(
     News, BrokenEditorial,
     ::testing::Values(
-        testing::Broken{"AllMissing", kArticle, "---\ntile: true\n---\nTekst.\n",
-                        kAt + "2: id: is missing\n" + kAt + "2: title: is missing\n" + kAt +
-                            "2: category: is missing\n" + kAt + "2: author: is missing\n" + kAt +
-                            "2: published: is missing\n" + kAt + "2: summary: is missing\n"},
-        testing::Broken{
+        testing::MistakeCase{"AllMissing", kArticle, "---\ntile: true\n---\nTekst.\n",
+                             kAt + "2: id: is missing\n" + kAt + "2: title: is missing\n" + kAt +
+                                 "2: category: is missing\n" + kAt + "2: author: is missing\n" + kAt +
+                                 "2: published: is missing\n" + kAt + "2: summary: is missing\n"},
+        testing::MistakeCase{
             "UnknownCategory", kArticle,
             "---\nid: a\ntitle: X\ncategory: weer\nauthor: Y\npublished: { daysAgo: 0, at: \"07:00\" "
             "}\nsummary: "
             "Z\n---\nTekst.\n",
             kAt + "4: category: no category 'weer' (it is not in news-categories.yaml)\n"},
-        testing::Broken{"Html", kArticle, article("Een <b>dik</b> woord\n"),
-                        kAt + "10: raw HTML is not allowed\n" + kAt + "10: raw HTML is not allowed\n"},
-        testing::Broken{"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
-                        kAt + "12: a heading in the text has two to four '#'\n"},
-        testing::Broken{"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
-                        kAt + "14: quote: not valid YAML: end of sequence flow not found\n"},
-        testing::Broken{"BlockEmpty", kArticle, article("```quote\n```\n"),
-                        kAt + "10: quote: the block is empty\n"},
-        testing::Broken{"BlockIsList", kArticle, article("```quote\n- a\n```\n"),
-                        kAt + "10: quote: must be fields ('name: value')\n"},
-        testing::Broken{
+        testing::MistakeCase{"Html", kArticle, article("Een <b>dik</b> woord\n"),
+                             kAt + "10: raw HTML is not allowed\n" + kAt + "10: raw HTML is not allowed\n"},
+        testing::MistakeCase{"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
+                             kAt + "12: a heading in the text has two to four '#'\n"},
+        testing::MistakeCase{"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
+                             kAt + "14: quote: not valid YAML: end of sequence flow not found\n"},
+        testing::MistakeCase{"BlockEmpty", kArticle, article("```quote\n```\n"),
+                             kAt + "10: quote: the block is empty\n"},
+        testing::MistakeCase{"BlockIsList", kArticle, article("```quote\n- a\n```\n"),
+                             kAt + "10: quote: must be fields ('name: value')\n"},
+        testing::MistakeCase{
             "BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
             kAt + "10: quote.text: is missing\n" + kAt + "12: quote.when: is not a known field\n"},
-        testing::Broken{"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
-                        kAt + "11: fragment.id: no fragment 'weg' (it is not in fragments/*.yaml)\n"},
-        testing::Broken{"Video", kArticle, article("```video\nid: weg\n```\n"),
-                        kAt + "11: video.id: no video 'weg' (it is not in videos/*.yaml)\n"},
-        testing::Broken{"Picture", kArticle, article("```image\nsrc: images/weg.png\nalt: X\n```\n"),
-                        kAt + "11: image.src: no picture 'images/weg.png'\n"},
-        testing::Broken{
+        testing::MistakeCase{"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
+                             kAt + "11: fragment.id: no fragment 'weg' (it is not in fragments/*.yaml)\n"},
+        testing::MistakeCase{"Video", kArticle, article("```video\nid: weg\n```\n"),
+                             kAt + "11: video.id: no video 'weg' (it is not in videos/*.yaml)\n"},
+        testing::MistakeCase{"Picture", kArticle, article("```image\nsrc: images/weg.png\nalt: X\n```\n"),
+                             kAt + "11: image.src: no picture 'images/weg.png'\n"},
+        testing::MistakeCase{
             "Social", kArticle, article("```social\nurl: /hier\nprovider: hyves\n```\n"),
             kAt + "10: social.text: is missing\n" + kAt +
                 "11: social.url: must be the https address of a post\n" + kAt +
                 "12: social.provider: must be one of mastodon, youtube, instagram, bluesky, x, not "
                 "'hyves'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Links", kArticle,
             article("```links\nitems:\n  - { title: X, slug: Niet Goed, url: hier }\n```\n"),
             kAt +
@@ -242,22 +242,24 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Pages, BrokenEditorial,
     ::testing::Values(
-        testing::Broken{"OtherFolder", "pages/blog/a.md", page("X\n"),
-                        "pages/blog: is not expected here: only pages/thema and pages/overzicht are\n"},
-        testing::Broken{"Status", kPage, page("X\n", "status: klaar\n"),
-                        "pages/thema/water.md:5: status: must be one of published, draft, not 'klaar'\n"},
-        testing::Broken{
+        testing::MistakeCase{"OtherFolder", "pages/blog/a.md", page("X\n"),
+                             "pages/blog: is not expected here: only pages/thema and pages/overzicht are\n"},
+        testing::MistakeCase{
+            "Status", kPage, page("X\n", "status: klaar\n"),
+            "pages/thema/water.md:5: status: must be one of published, draft, not 'klaar'\n"},
+        testing::MistakeCase{
             "Chart", kPage, page("```chart\nchart: weg\n```\n"),
             "pages/thema/water.md:7: chart.chart: no chart 'weg' (charts/weg.yaml does not exist)\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "NewsOfTwo", kPage, page("```news\ncategory: sport\ntag: a\ncount: 100\n```\n"),
             "pages/thema/water.md:8: news.tag: stands beside 'category': name one of them\n"
             "pages/thema/water.md:9: news.count: must be a whole number from 1 to 24, not '100'\n"},
-        testing::Broken{"Colour", kCategories, "- { slug: sport, name: Sport, colour: \"#ff0000\" }\n",
-                        "news-categories.yaml:1: [0].colour: must be one of live, onderzoek, podcast, sport, "
-                        "verdieping, not "
-                        "'#ff0000'\n"},
-        testing::Broken{
+        testing::MistakeCase{
+            "Colour", kCategories, "- { slug: sport, name: Sport, colour: \"#ff0000\" }\n",
+            "news-categories.yaml:1: [0].colour: must be one of live, onderzoek, podcast, sport, "
+            "verdieping, not "
+            "'#ff0000'\n"},
+        testing::MistakeCase{
             "Campaign", kCampaigns,
             "- id: c1\n  title: T\n  text: U\n  url: /\n  image: { src: images/sanne.png, alt: S }\n  from: "
             "\"2026-11-20T00:00:00+01:00\"\n  until: \"2026-11-19T00:00:00+01:00\"\n",

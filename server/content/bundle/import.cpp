@@ -3,7 +3,7 @@
 #include <map>
 #include <mutex>
 
-#include "content/bundle/drafts.h"
+#include "content/bundle/bundle_draft.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -32,7 +32,7 @@ std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>&
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kUnprocessable) throw;
       const std::lock_guard lock(mutex);
-      for (const Place& use : picture.uses) mistakes.add(use, failure.what());
+      for (const SourcePlace& use : picture.uses) mistakes.add(use, failure.what());
     }
   });
   return colours;
@@ -73,7 +73,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
 
   read.content.applied_at = now;
   result.changes = repository.apply(read.content);
-  media.keep();
+  media.commit();
   return result;
 }
 

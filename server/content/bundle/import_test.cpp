@@ -85,13 +85,13 @@ TEST_F(Import, ASecondImportAddsNoFilesAndGivesTheSameContent) {
 }
 
 TEST_F(Import, VideoIsStoredBesideItsSound) {
-  write_pictures();
+  write_media_video();
   const ImportResult result = import();
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   EXPECT_EQ(result.media_added, 2);
-  EXPECT_EQ(files().at("video/p-1/00002.m4s"), "pictures 00002.m4s");
+  EXPECT_EQ(files().at("video/p-1/00002.m4s"), "video 00002.m4s");
   EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
-  EXPECT_EQ(repository.applied[0].pictures.size(), 1U);
+  EXPECT_EQ(repository.applied[0].media_videos.size(), 1U);
   EXPECT_EQ(import().media_kept, 2);
 }
 
@@ -106,7 +106,7 @@ TEST_F(Import, APictureDamagedBehindItsHeaderIsAMistakeAndChangesNothing) {
   write("images/sanne.png", grey_png(700, 700).substr(0, 300'000));
   const ImportResult result = import();
   ASSERT_EQ(result.mistakes.size(), 1U);
-  EXPECT_EQ(result.mistakes[0].place, (Place{"presenters/sanne-de-wit.md", 4, "image.src"}));
+  EXPECT_EQ(result.mistakes[0].place, (SourcePlace{"presenters/sanne-de-wit.md", 4, "image.src"}));
   EXPECT_EQ(result.pictures_made, 0);
   EXPECT_TRUE(repository.applied.empty());
   EXPECT_TRUE(files().empty());

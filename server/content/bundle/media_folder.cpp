@@ -32,7 +32,7 @@ void rename_or_fail(const fs::path& from, const fs::path& to, unsigned flags) {
     fail(to, {errno, std::generic_category()});
 }
 
-bool has_all_of(const fs::path& folder, const MediaToStore& media) {
+bool is_stored_completely(const fs::path& folder, const MediaToStore& media) {
   for (const std::string& name : media.names) {
     std::error_code no_source;
     std::error_code no_copy;
@@ -56,17 +56,17 @@ MediaTransaction::MediaTransaction(const MediaFolder& folder)
     ::close(lock_);
     throw Failure(FailureKind::kConflict, "another import into '" + folder.root.string() + "' is going on");
   }
-  sweep();
+  remove_temporary_files();
 }
 
 MediaTransaction::~MediaTransaction() {
-  if (!kept_) undo();
+  if (!committed_) undo();
   ::close(lock_);  // also releases the lock
 }
 
 /// Removes the temporary files that a killed import left behind. Nobody uses them: we hold the
 /// lock.
-void MediaTransaction::sweep() {
+void MediaTransaction::remove_temporary_files() {
   for (const fs::path& folder : {root_ / "audio", root_ / "video", images_}) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
@@ -89,17 +89,17 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
 
 bool MediaTransaction::add_media(const MediaToStore& media) {
   const fs::path folder = root_ / media.kind;
-  const fs::path place = folder / media.id.value;
+  const fs::path path = folder / media.id.value;
   const fs::path aside = folder / (".tmp-" + media.id.value);
-  if (has_all_of(place, media)) return false;
+  if (is_stored_completely(path, media)) return false;
 
   try {
     make_folder(aside);
     for (const std::string& name : media.names) link_or_copy_file(media.folder / name, aside / name);
     sync_folder(aside);
-    const bool replaces = fs::exists(place);
-    rename_or_fail(aside, place, replaces ? RENAME_EXCHANGE : RENAME_NOREPLACE);
-    placed_.push_back({place, aside, replaces});
+    const bool replaces = fs::exists(path);
+    rename_or_fail(aside, path, replaces ? RENAME_EXCHANGE : RENAME_NOREPLACE);
+    added_.push_back({path, aside, replaces});
   } catch (...) {
     std::error_code ignored;
     fs::remove_all(aside, ignored);
@@ -109,11 +109,11 @@ bool MediaTransaction::add_media(const MediaToStore& media) {
   return true;
 }
 
-void MediaTransaction::keep() noexcept {
-  kept_ = true;
-  for (const Placed& placed : placed_) {
+void MediaTransaction::commit() noexcept {
+  committed_ = true;
+  for (const AddedFolder& one : added_) {
     std::error_code ignored;
-    if (placed.replaced) fs::remove_all(placed.aside, ignored);
+    if (one.replaced) fs::remove_all(one.aside, ignored);
   }
 }
 
@@ -121,13 +121,13 @@ void MediaTransaction::undo() noexcept {
   try {
     const images::PictureStore store(images_);
     for (const ImageId& id : pictures_) store.remove(id);
-    for (const Placed& placed : placed_) {
+    for (const AddedFolder& one : added_) {
       std::error_code ignored;
-      if (placed.replaced) rename_or_fail(placed.aside, placed.place, RENAME_EXCHANGE);
-      fs::remove_all(placed.replaced ? placed.aside : placed.place, ignored);
+      if (one.replaced) rename_or_fail(one.aside, one.path, RENAME_EXCHANGE);
+      fs::remove_all(one.replaced ? one.aside : one.path, ignored);
     }
   } catch (...) {
-    // The next import sweeps up or replaces what could not be removed.
+    // The next import removes or replaces what could not be removed.
   }
 }
 

@@ -8,13 +8,13 @@
 
 namespace zender::content {
 
-/// The folder that media is served from: audio/<mediaId>/, video/<picturesId>/ and images/
+/// The folder that media is served from: audio/<mediaId>/, video/<mediaVideoId>/ and images/
 /// (images::PictureStore) are in it.
 struct MediaFolder {
   std::filesystem::path root;
 };
 
-/// Adds files to the media folder. The destructor removes them again unless keep() was called.
+/// Adds files to the media folder. The destructor removes them again unless commit() was called.
 /// There is at most one per folder at a time, over all processes: the constructor throws
 /// Failure(kConflict) if there is one already. It and the functions that add throw
 /// Failure(kUnavailable), naming the path, if the disk fails. Only add_picture() is thread-safe.
@@ -32,15 +32,15 @@ class MediaTransaction {
   bool add_media(const MediaToStore& media);
 
   /// Keeps what was added and removes what it replaced.
-  void keep() noexcept;
+  void commit() noexcept;
 
  private:
-  struct Placed {
-    std::filesystem::path place;
+  struct AddedFolder {
+    std::filesystem::path path;
     std::filesystem::path aside;  ///< has the files that were replaced
     bool replaced = false;
   };
-  void sweep();
+  void remove_temporary_files();
   void undo() noexcept;
 
   std::filesystem::path root_;
@@ -48,8 +48,8 @@ class MediaTransaction {
   int lock_ = -1;
   std::mutex mutex_;
   std::vector<ImageId> pictures_;
-  std::vector<Placed> placed_;
-  bool kept_ = false;
+  std::vector<AddedFolder> added_;
+  bool committed_ = false;
 };
 
 }  // namespace zender::content

@@ -13,7 +13,7 @@ bool is_control(char c) {
 
 }  // namespace
 
-void Mistakes::add(Place place, std::string detail) {
+void Mistakes::add(SourcePlace place, std::string detail) {
   if (found_.size() >= kMost) {
     ++uncounted_;
     return;
@@ -25,7 +25,7 @@ void Mistakes::add(Place place, std::string detail) {
 }
 
 void Mistakes::add(std::string file, int line, std::string field, std::string detail) {
-  add(Place{std::move(file), line, std::move(field)}, std::move(detail));
+  add(SourcePlace{std::move(file), line, std::move(field)}, std::move(detail));
 }
 
 std::vector<Mistake> Mistakes::sorted() const {
@@ -40,7 +40,7 @@ std::vector<Mistake> Mistakes::sorted() const {
 std::string format_mistakes(const std::vector<Mistake>& mistakes) {
   std::string text;
   for (const Mistake& mistake : mistakes) {
-    const Place& place = mistake.place;
+    const SourcePlace& place = mistake.place;
     text += place.file;
     if (place.line > 0) text += ":" + std::to_string(place.line);
     if (!place.file.empty()) text += ": ";

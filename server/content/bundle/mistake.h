@@ -5,16 +5,16 @@
 namespace zender::content {
 
 /// A place in a bundle.
-struct Place {
+struct SourcePlace {
   std::string file;   ///< path inside the bundle, e.g. 'programmes/de-ochtend.md'
   int line = 0;       ///< from 1; 0 when the mistake is about the file or folder itself
   std::string field;  ///< e.g. 'presenters[0]'; empty when it is about no field in particular
-  bool operator==(const Place&) const = default;
+  bool operator==(const SourcePlace&) const = default;
 };
 
 /// One thing that is wrong in a bundle, described for its author.
 struct Mistake {
-  Place place;
+  SourcePlace place;
   std::string detail;
   bool operator==(const Mistake&) const = default;
 };
@@ -25,7 +25,7 @@ class Mistakes {
  public:
   static constexpr std::size_t kMost = 10'000;
 
-  void add(Place place, std::string detail);
+  void add(SourcePlace place, std::string detail);
   void add(std::string file, int line, std::string field, std::string detail);
   bool empty() const { return found_.empty(); }
   /// Sorted by file and line. If there were more than kMost, a last entry says how many more.

@@ -1,11 +1,12 @@
-// Broken bundles: one change to a station without mistakes, and the lines that `zender check`
+// MistakeCase bundles: one change to a station without mistakes, and the lines that `zender check`
 // prints.
-#include "content/testing/broken.h"
+#include "content/testing/mistake_case.h"
 
 namespace zender::content {
 namespace {
 
-class BrokenBundle : public testing::BundleTest, public ::testing::WithParamInterface<testing::Broken> {};
+class BrokenBundle : public testing::BundleTest,
+                     public ::testing::WithParamInterface<testing::MistakeCase> {};
 
 TEST_P(BrokenBundle, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
@@ -37,104 +38,108 @@ std::string positions(const std::string& lines) {
 INSTANTIATE_TEST_SUITE_P(
     Files, BrokenBundle,
     ::testing::Values(
-        testing::Broken{"Empty", kSoul, "", "channels/soul.yaml:1: the file is empty\n"},
-        testing::Broken{"OnlySpaces", kSoul, " \n\n", "channels/soul.yaml:1: the file is empty\n"},
-        testing::Broken{"OnlyAComment", kSoul, "# later\n", "channels/soul.yaml:1: the file is empty\n"},
-        testing::Broken{"NotUtf8", kSoul, "name: Soul\ntagline: caf\xE9\n",
-                        "channels/soul.yaml:2: not UTF-8 (byte 0xe9)\n"},
-        testing::Broken{"Utf16", kSoul, std::string("\xFF\xFEn\0a\0", 6),
-                        "channels/soul.yaml:1: not UTF-8 (byte 0xff)\n"},
-        testing::Broken{"NulByte", kSoul, std::string("name: So\0ul\n", 12),
-                        "channels/soul.yaml:1: control character 0x00\n"},
-        testing::Broken{"TooLarge", kSoul, std::string(1'000'001, 'x'),
-                        "channels/soul.yaml: larger than 1000000 bytes\n"},
-        testing::Broken{
+        testing::MistakeCase{"Empty", kSoul, "", "channels/soul.yaml:1: the file is empty\n"},
+        testing::MistakeCase{"OnlySpaces", kSoul, " \n\n", "channels/soul.yaml:1: the file is empty\n"},
+        testing::MistakeCase{"OnlyAComment", kSoul, "# later\n", "channels/soul.yaml:1: the file is empty\n"},
+        testing::MistakeCase{"NotUtf8", kSoul, "name: Soul\ntagline: caf\xE9\n",
+                             "channels/soul.yaml:2: not UTF-8 (byte 0xe9)\n"},
+        testing::MistakeCase{"Utf16", kSoul, std::string("\xFF\xFEn\0a\0", 6),
+                             "channels/soul.yaml:1: not UTF-8 (byte 0xff)\n"},
+        testing::MistakeCase{"NulByte", kSoul, std::string("name: So\0ul\n", 12),
+                             "channels/soul.yaml:1: control character 0x00\n"},
+        testing::MistakeCase{"TooLarge", kSoul, std::string(1'000'001, 'x'),
+                             "channels/soul.yaml: larger than 1000000 bytes\n"},
+        testing::MistakeCase{
             "NotASlug", "channels/Soul_Jazz.yaml", "name: S\ntagline: T\nposition: 9\n",
             "channels/Soul_Jazz.yaml: the file's name: 'Soul_Jazz' is not a slug (lowercase letters and "
             "digits separated by single "
             "hyphens, at most 120)\n"},
-        testing::Broken{"ListForFields", kSoul, "- a\n",
-                        "channels/soul.yaml:1: must be fields ('name: value')\n"},
-        testing::Broken{"FieldsForList", kTracks, "id: t9\n", "tracks/b.yaml:1: must be a list ('- …')\n"},
-        testing::Broken{"TextInAList", kTracks, "- hello\n",
-                        "tracks/b.yaml:1: [0]: must be fields ('name: value')\n"},
-        testing::Broken{"HiddenFilesAreLeftAlone", "channels/.soul.yaml.swp", "\xFF", ""},
-        testing::Broken{"NotesAreLeftAlone", "tracks/README.md", "Where it comes from.\n", ""}),
+        testing::MistakeCase{"ListForFields", kSoul, "- a\n",
+                             "channels/soul.yaml:1: must be fields ('name: value')\n"},
+        testing::MistakeCase{"FieldsForList", kTracks, "id: t9\n",
+                             "tracks/b.yaml:1: must be a list ('- …')\n"},
+        testing::MistakeCase{"TextInAList", kTracks, "- hello\n",
+                             "tracks/b.yaml:1: [0]: must be fields ('name: value')\n"},
+        testing::MistakeCase{"HiddenFilesAreLeftAlone", "channels/.soul.yaml.swp", "\xFF", ""},
+        testing::MistakeCase{"NotesAreLeftAlone", "tracks/README.md", "Where it comes from.\n", ""}),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Yaml, BrokenBundle,
     ::testing::Values(
-        testing::Broken{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
-                        "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
-        testing::Broken{"Tab", kSoul, "name: Soul\n\ttagline: x\n",
-                        "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
-        testing::Broken{"FieldTwice", kSoul, soul("name: Soul\n"),
-                        "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
-        testing::Broken{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
-                        "channels/soul.yaml:5: more than one document ('---') in a file\n"},
-        testing::Broken{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
-                        "channels/soul.yaml:1: anchors (&name) are not supported\n"},
-        testing::Broken{"UnknownAlias", kSoul, "name: *a\n",
-                        "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
-        testing::Broken{"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n",
-                        "channels/soul.yaml:3: not valid YAML: illegal EOF in scalar\n"},
-        testing::Broken{"Tag", kSoul, "name: !!binary aGk=\n",
-                        "channels/soul.yaml:1: tags (!name) are not supported\n"},
-        testing::Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n",
-                        "channels/soul.yaml:1: a field's name must be text\n"},
-        testing::Broken{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
-                        "channels/soul.yaml:1: nested too deep\n"},
-        testing::Broken{"DeepMaps", kSoul,
-                        [] {
-                          std::string text;
-                          for (int i = 0; i < 40; ++i)
-                            text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
-                          return text;
-                        }(),
-                        "channels/soul.yaml:17: nested too deep\n"},
-        testing::Broken{"BillionLaughs", kTracks,
-                        "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
-                        "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
-                        "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
+        testing::MistakeCase{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
+                             "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
+        testing::MistakeCase{
+            "Tab", kSoul, "name: Soul\n\ttagline: x\n",
+            "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
+        testing::MistakeCase{"FieldTwice", kSoul, soul("name: Soul\n"),
+                             "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
+        testing::MistakeCase{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
+                             "channels/soul.yaml:5: more than one document ('---') in a file\n"},
+        testing::MistakeCase{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
+                             "channels/soul.yaml:1: anchors (&name) are not supported\n"},
+        testing::MistakeCase{"UnknownAlias", kSoul, "name: *a\n",
+                             "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
+        testing::MistakeCase{"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n",
+                             "channels/soul.yaml:3: not valid YAML: illegal EOF in scalar\n"},
+        testing::MistakeCase{"Tag", kSoul, "name: !!binary aGk=\n",
+                             "channels/soul.yaml:1: tags (!name) are not supported\n"},
+        testing::MistakeCase{"MapAsKey", kSoul, "? { a: b }\n: c\n",
+                             "channels/soul.yaml:1: a field's name must be text\n"},
+        testing::MistakeCase{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
+                             "channels/soul.yaml:1: nested too deep\n"},
+        testing::MistakeCase{"DeepMaps", kSoul,
+                             [] {
+                               std::string text;
+                               for (int i = 0; i < 40; ++i)
+                                 text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+                               return text;
+                             }(),
+                             "channels/soul.yaml:17: nested too deep\n"},
+        testing::MistakeCase{"BillionLaughs", kTracks,
+                             "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
+                             "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
+                             "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Channels, BrokenBundle,
     ::testing::Values(
-        testing::Broken{"AllMissing", kSoul, "published: true\n",
-                        "channels/soul.yaml:1: name: is missing\nchannels/soul.yaml:1: tagline: is "
-                        "missing\nchannels/soul.yaml:1: position: is "
-                        "missing\n"},
-        testing::Broken{"UnknownField", kSoul, soul("colour: red\n"),
-                        "channels/soul.yaml:4: colour: is not a known field\n"},
-        testing::Broken{"PositionTaken", kSoul, "name: Soul\ntagline: Warm\nposition: 1\n",
-                        "channels/soul.yaml:3: position: channel position '1' is already taken at "
-                        "channels/radio2.yaml:3\n"},
-        testing::Broken{
+        testing::MistakeCase{"AllMissing", kSoul, "published: true\n",
+                             "channels/soul.yaml:1: name: is missing\nchannels/soul.yaml:1: tagline: is "
+                             "missing\nchannels/soul.yaml:1: position: is "
+                             "missing\n"},
+        testing::MistakeCase{"UnknownField", kSoul, soul("colour: red\n"),
+                             "channels/soul.yaml:4: colour: is not a known field\n"},
+        testing::MistakeCase{"PositionTaken", kSoul, "name: Soul\ntagline: Warm\nposition: 1\n",
+                             "channels/soul.yaml:3: position: channel position '1' is already taken at "
+                             "channels/radio2.yaml:3\n"},
+        testing::MistakeCase{
             "PositionInQuotes", kSoul, "name: Soul\ntagline: Warm\nposition: \"2\"\n",
             "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not '2' in quotes\n"},
-        testing::Broken{"PositionHuge", kSoul, "name: Soul\ntagline: Warm\nposition: 99999999999999999999\n",
-                        "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not "
-                        "'99999999999999999999'\n"},
-        testing::Broken{
+        testing::MistakeCase{"PositionHuge", kSoul,
+                             "name: Soul\ntagline: Warm\nposition: 99999999999999999999\n",
+                             "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not "
+                             "'99999999999999999999'\n"},
+        testing::MistakeCase{
             "NoParent", kSoul, soul("parent: radio9\n"),
             "channels/soul.yaml:4: parent: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
-        testing::Broken{"OwnParent", kSoul, soul("parent: soul\n"),
-                        "channels/soul.yaml:4: parent: a channel cannot be its own parent\n"},
-        testing::Broken{"Grandparent", "channels/deep.yaml",
-                        "name: D\ntagline: T\nposition: 7\nparent: soul\n",
-                        "channels/deep.yaml:4: parent: 'soul' has a parent itself; a parent may have none\n"},
-        testing::Broken{
+        testing::MistakeCase{"OwnParent", kSoul, soul("parent: soul\n"),
+                             "channels/soul.yaml:4: parent: a channel cannot be its own parent\n"},
+        testing::MistakeCase{
+            "Grandparent", "channels/deep.yaml", "name: D\ntagline: T\nposition: 7\nparent: soul\n",
+            "channels/deep.yaml:4: parent: 'soul' has a parent itself; a parent may have none\n"},
+        testing::MistakeCase{
             "ColourIsAComment", kSoul, soul("accent: #c4312f\n"),
             "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", in quotes, but is empty\n"},
-        testing::Broken{"Colour", kSoul, soul("accent: \"#c43\"\n"),
-                        "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", not '#c43'\n"},
-        testing::Broken{"Preset", kSoul, soul("playerPreset: C\n"),
-                        "channels/soul.yaml:4: playerPreset: must be one of A, B, not 'C'\n"},
-        testing::Broken{"QuotedBoolean", kSoul, soul("published: \"false\"\n"),
-                        "channels/soul.yaml:4: published: must be true or false, not 'false' in quotes\n"},
-        testing::Broken{
+        testing::MistakeCase{"Colour", kSoul, soul("accent: \"#c43\"\n"),
+                             "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", not '#c43'\n"},
+        testing::MistakeCase{"Preset", kSoul, soul("playerPreset: C\n"),
+                             "channels/soul.yaml:4: playerPreset: must be one of A, B, not 'C'\n"},
+        testing::MistakeCase{
+            "QuotedBoolean", kSoul, soul("published: \"false\"\n"),
+            "channels/soul.yaml:4: published: must be true or false, not 'false' in quotes\n"},
+        testing::MistakeCase{
             "Whitelist", kSoul, soul("broadcasterWhitelist: [max, max, EO, [x], nos]\n"),
             "channels/soul.yaml:4: broadcasterWhitelist[1]: 'max' stands in this list twice\n"
             "channels/soul.yaml:4: broadcasterWhitelist[2]: 'EO' is not a slug (lowercase letters and "
@@ -143,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
             "channels/soul.yaml:4: broadcasterWhitelist[3]: must be a slug\n"
             "channels/soul.yaml:4: broadcasterWhitelist[4]: no broadcaster 'nos' (it is not in "
             "broadcasters.yaml)\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Address", kSoul,
             soul("streamUrl: javascript:alert(1)\nlinks: { popupplayer: //elsewhere.example }\n"),
             "channels/soul.yaml:4: streamUrl: must be an address that begins with https://, http:// or /, "
@@ -151,13 +156,13 @@ INSTANTIATE_TEST_SUITE_P(
             "channels/soul.yaml:5: links.popupplayer: must be an address that begins with https://, "
             "http:// or /, not "
             "'//elsewhere.example'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "NameOfTwoLines", kSoul, "name: \"So\\nul\"\ntagline: \" Warm\"\nposition: 2\n",
             "channels/soul.yaml:1: name: must be one line\nchannels/soul.yaml:2: tagline: must not begin "
             "or end with a space\n"},
-        testing::Broken{"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
-                        "channels/soul.yaml:1: name: holds a control character\n"},
-        testing::Broken{
+        testing::MistakeCase{"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
+                             "channels/soul.yaml:1: name: holds a control character\n"},
+        testing::MistakeCase{
             "BroadcasterTwice", "broadcasters.yaml",
             "- { slug: max, name: MAX }\n- { slug: max, name: Max }\n",
             "broadcasters.yaml:2: [1].slug: broadcaster 'max' is already taken at broadcasters.yaml:1\n"}),
@@ -166,33 +171,34 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Texts, BrokenBundle,
     ::testing::Values(
-        testing::Broken{
+        testing::MistakeCase{
             "NoFrontMatter", kPresenter, "Sanne.\n",
             "presenters/sanne-de-wit.md:1: the file must begin with a line '---' and its fields\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "NeverClosed", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n",
             "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "OnlyTheOpening", kPresenter, "---",
             "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
-        testing::Broken{"NoText", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n---\n \n",
-                        "presenters/sanne-de-wit.md:5: the text is missing\n"},
-        testing::Broken{"NoFields", kPresenter, "---\n---\nTekst.\n",
-                        "presenters/sanne-de-wit.md:2: must be fields ('name: value')\n"},
-        testing::Broken{"SyntaxHasTheFilesLine", kPresenter, presenter("name: Sanne\nsummary: {\n"),
-                        "presenters/sanne-de-wit.md:4: not valid YAML: end of map flow not found\n"},
-        testing::Broken{"LongSummary", kPresenter,
-                        presenter("name: Sanne\nsummary: " + std::string(200, 'x') + "\xC3\xA9\n"),
-                        "presenters/sanne-de-wit.md:3: summary: 201 characters, at most 200 are allowed\n"},
-        testing::Broken{
+        testing::MistakeCase{"NoText", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n---\n \n",
+                             "presenters/sanne-de-wit.md:5: the text is missing\n"},
+        testing::MistakeCase{"NoFields", kPresenter, "---\n---\nTekst.\n",
+                             "presenters/sanne-de-wit.md:2: must be fields ('name: value')\n"},
+        testing::MistakeCase{"SyntaxHasTheFilesLine", kPresenter, presenter("name: Sanne\nsummary: {\n"),
+                             "presenters/sanne-de-wit.md:4: not valid YAML: end of map flow not found\n"},
+        testing::MistakeCase{
+            "LongSummary", kPresenter,
+            presenter("name: Sanne\nsummary: " + std::string(200, 'x') + "\xC3\xA9\n"),
+            "presenters/sanne-de-wit.md:3: summary: 201 characters, at most 200 are allowed\n"},
+        testing::MistakeCase{
             "Html", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n", "Een <b>vette</b> zin.\n\n<script>alert(1)</script>"),
             "presenters/sanne-de-wit.md:5: raw HTML is not allowed\npresenters/sanne-de-wit.md:5: raw HTML "
             "is not allowed\n"
             "presenters/sanne-de-wit.md:7: raw HTML is not allowed\n"},
-        testing::Broken{"HtmlInCodeIsText", kPresenter,
-                        presenter("name: Sanne\nsummary: Zin.\n", "Zo: `<b>`, 3 < 4."), ""},
-        testing::Broken{
+        testing::MistakeCase{"HtmlInCodeIsText", kPresenter,
+                             presenter("name: Sanne\nsummary: Zin.\n", "Zo: `<b>`, 3 < 4."), ""},
+        testing::MistakeCase{
             "BadLink", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n",
                       "[a](javascript:alert%281%29) [b](JaVaScRiPt&colon;x) [c](//x.nl) [d](/pad) "
@@ -204,136 +210,139 @@ INSTANTIATE_TEST_SUITE_P(
             "local addresses are allowed\n"
             "presenters/sanne-de-wit.md:5: link to '//x.nl': only http, https, mailto, tel and local "
             "addresses are allowed\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "PictureInText", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n", "![x](https://x.nl/x.png)"),
             "presenters/sanne-de-wit.md:5: pictures in the text are not supported; use the field 'image'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "LongText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", std::string(20'001, 'x')),
             "presenters/sanne-de-wit.md:5: 20002 characters of text, at most 20000 are allowed\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "PicturePaths", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/../../etc/x.png, alt: a }\n"),
             "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle "
             "('images/../../etc/x.png')\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "AbsolutePicture", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\nimage: { src: /etc/passwd, alt: a }\n"),
             "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle ('/etc/passwd')\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "PictureElsewhere", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\nimage: { src: media/x.png, alt: a }\n"),
             "presenters/sanne-de-wit.md:4: image.src: must be under images/, not 'media/x.png'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "PictureEnding", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/x.svg, alt: a }\n"),
             "presenters/sanne-de-wit.md:4: image.src: must end in .webp, .png, .jpg or .jpeg, not "
             "'images/x.svg'\n"},
-        testing::Broken{"PictureWithoutAlt", kPresenter,
-                        presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
-                        "presenters/sanne-de-wit.md:4: image.alt: is missing\npresenters/sanne-de-wit.md:4: "
-                        "image.width: is not a known field\n"},
-        testing::Broken{"PictureAsText", kPresenter,
-                        presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
-                        "presenters/sanne-de-wit.md:4: image: must be fields ('name: value')\n"}),
+        testing::MistakeCase{
+            "PictureWithoutAlt", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
+            "presenters/sanne-de-wit.md:4: image.alt: is missing\npresenters/sanne-de-wit.md:4: "
+            "image.width: is not a known field\n"},
+        testing::MistakeCase{"PictureAsText", kPresenter,
+                             presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
+                             "presenters/sanne-de-wit.md:4: image: must be fields ('name: value')\n"}),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Schedules, BrokenBundle,
     ::testing::Values(
-        testing::Broken{"UnknownChannel", "schedule/radio9.yaml", slot("ma", "06:00", "09:00"),
-                        "schedule/radio9.yaml: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
-        testing::Broken{
+        testing::MistakeCase{
+            "UnknownChannel", "schedule/radio9.yaml", slot("ma", "06:00", "09:00"),
+            "schedule/radio9.yaml: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
+        testing::MistakeCase{
             "UnknownProgramme", kSchedule,
             "- { days: [ma], from: \"06:00\", until: \"09:00\", programme: weg, presenters: [wie] }\n",
             "schedule/radio2.yaml:1: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
             "schedule/radio2.yaml:1: [0].presenters[0]: no presenter 'wie' (presenters/wie.md does not "
             "exist)\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Times", kSchedule, slot("ma", "24:00", "9:00"),
             "schedule/radio2.yaml:2: [0].from: must be a time from \"00:00\" to \"23:59\", not '24:00'\n"
             "schedule/radio2.yaml:3: [0].until: must be a time from \"00:00\" to \"23:59\", not '9:00'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Days", kSchedule, slot("ma, mo, ma, 3", "06:00", "09:00"),
             "schedule/radio2.yaml:1: [0].days[1]: must be one of ma, di, wo, do, vr, za, zo, not 'mo'\n"
             "schedule/radio2.yaml:1: [0].days[2]: 'ma' stands in this list twice\n"
             "schedule/radio2.yaml:1: [0].days[3]: must be one of ma, di, wo, do, vr, za, zo, not '3'\n"},
-        testing::Broken{"DayPhotos", kSchedule,
-                        slot("ma", "06:00", "09:00",
-                             "  photos:\n"
-                             "    - { date: \"2026-11-24\", image: { src: images/sanne.png, alt: a } }\n"
-                             "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: a } }\n"
-                             "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: b } }\n"
-                             "    - { image: { src: images/sanne.png, alt: a } }\n"
-                             "    - { date: \"2026-11-30\" }\n"),
-                        "schedule/radio2.yaml:6: [0].photos[0].date: 2026-11-24 is no day of this slot\n"
-                        "schedule/radio2.yaml:8: [0].photos[2].date: 2026-11-23 has a photo already\n"
-                        "schedule/radio2.yaml:9: [0].photos[3].date: is missing\n"
-                        "schedule/radio2.yaml:10: [0].photos[4].image: is missing\n"},
-        testing::Broken{"NoDays", kSchedule, slot("", "06:00", "09:00"),
-                        "schedule/radio2.yaml:1: [0].days: must not be empty\n"},
-        testing::Broken{
+        testing::MistakeCase{"DayPhotos", kSchedule,
+                             slot("ma", "06:00", "09:00",
+                                  "  photos:\n"
+                                  "    - { date: \"2026-11-24\", image: { src: images/sanne.png, alt: a } }\n"
+                                  "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: a } }\n"
+                                  "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: b } }\n"
+                                  "    - { image: { src: images/sanne.png, alt: a } }\n"
+                                  "    - { date: \"2026-11-30\" }\n"),
+                             "schedule/radio2.yaml:6: [0].photos[0].date: 2026-11-24 is no day of this slot\n"
+                             "schedule/radio2.yaml:8: [0].photos[2].date: 2026-11-23 has a photo already\n"
+                             "schedule/radio2.yaml:9: [0].photos[3].date: is missing\n"
+                             "schedule/radio2.yaml:10: [0].photos[4].image: is missing\n"},
+        testing::MistakeCase{"NoDays", kSchedule, slot("", "06:00", "09:00"),
+                             "schedule/radio2.yaml:1: [0].days: must not be empty\n"},
+        testing::MistakeCase{
             "Overlap", kSchedule, slot("ma, di, wo", "06:00", "09:00") + slot("di, wo, do", "08:59", "10:00"),
             "schedule/radio2.yaml:5: [1]: di 08:59 overlaps [0] (line 1), which begins di 06:00\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "AdjacentSlotsAreFine", kSchedule,
             slot("ma", "06:00", "09:00") + slot("ma", "09:00", "00:00") + slot("di", "00:00", "06:00"), ""},
-        testing::Broken{"AWholeDayIsFine", kSchedule, slot("ma, di, wo, do, vr, za, zo", "00:00", "00:00"),
-                        ""},
-        testing::Broken{
+        testing::MistakeCase{"AWholeDayIsFine", kSchedule,
+                             slot("ma, di, wo, do, vr, za, zo", "00:00", "00:00"), ""},
+        testing::MistakeCase{
             "TheWeekWraps", kSchedule, slot("zo", "23:00", "02:00") + slot("ma", "01:00", "03:00"),
             "schedule/radio2.yaml:5: [1]: ma 01:00 overlaps [0] (line 1), which begins zo 23:00\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "TheSameTwice", kSchedule, slot("ma", "06:00", "09:00") + slot("ma", "06:00", "09:00"),
             "schedule/radio2.yaml:5: [1]: ma 06:00 overlaps [0] (line 1), which begins ma 06:00\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "InsideALongOne", kSchedule,
             slot("ma", "06:00", "12:00") + slot("ma", "07:00", "08:00") + slot("ma", "09:00", "10:00"),
             "schedule/radio2.yaml:5: [1]: ma 07:00 overlaps [0] (line 1), which begins ma 06:00\n"
             "schedule/radio2.yaml:9: [2]: ma 09:00 overlaps [0] (line 1), which begins ma 06:00\n"},
-        testing::Broken{"AnotherChannelIsNoOverlap", "schedule/soul.yaml", slot("ma", "06:00", "12:00"), ""}),
+        testing::MistakeCase{"AnotherChannelIsNoOverlap", "schedule/soul.yaml", slot("ma", "06:00", "12:00"),
+                             ""}),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Music, BrokenBundle,
     ::testing::Values(
-        testing::Broken{"TrackTwice", kTracks, "- { id: t1, artist: A, name: B }\n",
-                        "tracks/b.yaml:1: [0].id: track 't1' is already taken at tracks/a.yaml:1\n"},
-        testing::Broken{
+        testing::MistakeCase{"TrackTwice", kTracks, "- { id: t1, artist: A, name: B }\n",
+                             "tracks/b.yaml:1: [0].id: track 't1' is already taken at tracks/a.yaml:1\n"},
+        testing::MistakeCase{
             "TrackId", kTracks, "- { id: a b, artist: A, name: B }\n",
             "tracks/b.yaml:1: [0].id: must be letters, digits, hyphens and underscores, at most 64, not "
             "'a b'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "TrackMedia", kTracks, "- { id: t3, artist: A, name: B, mediaId: gone }\n",
             "tracks/b.yaml:1: [0].mediaId: media missing: media/audio/gone/asset.yaml does not exist\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Duration", kTracks, "- { id: t3, artist: A, name: B, durationMs: 1.5 }\n",
             "tracks/b.yaml:1: [0].durationMs: must be a whole number from 1 to 86400000, not '1.5'\n"},
-        testing::Broken{"Classical", kTracks,
-                        "- { id: t3, artist: A, name: B, classical: { conductor: X } }\n",
-                        "tracks/b.yaml:1: [0].classical.conductor: is not a known field\n"},
-        testing::Broken{"ChartTrack", kChart, positions("      - { position: 1, track: t9 }\n"),
-                        "charts/top.yaml:5: editions[0].positions[0].track: no track 't9' (it is not in "
-                        "tracks/*.yaml)\n"},
-        testing::Broken{
+        testing::MistakeCase{"Classical", kTracks,
+                             "- { id: t3, artist: A, name: B, classical: { conductor: X } }\n",
+                             "tracks/b.yaml:1: [0].classical.conductor: is not a known field\n"},
+        testing::MistakeCase{"ChartTrack", kChart, positions("      - { position: 1, track: t9 }\n"),
+                             "charts/top.yaml:5: editions[0].positions[0].track: no track 't9' (it is not in "
+                             "tracks/*.yaml)\n"},
+        testing::MistakeCase{
             "ChartPositionTwice", kChart,
             positions("      - { position: 1, track: t1 }\n      - { position: 1, track: t2 }\n"),
             "charts/top.yaml:6: editions[0].positions[1].position: position in editions[0] of charts/top "
             "'1' is already taken at "
             "charts/top.yaml:5\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "ChartTrackTwice", kChart,
             positions("      - { position: 1, track: t1 }\n      - { position: 2, track: t1 }\n"),
             "charts/top.yaml:6: editions[0].positions[1].track: track in editions[0] of charts/top 't1' "
             "is already taken at "
             "charts/top.yaml:5\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "ChartDate", kChart,
             "name: T\neditions:\n  - { name: A, from: \"2026-02-31\", positions: [{ position: 1, track: "
             "t1 }] }\n",
             "charts/top.yaml:3: editions[0].from: must be a date as \"yyyy-MM-dd\" that exists, not "
             "'2026-02-31'\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "ChartSameBeginning", kChart,
             "name: T\neditions:\n  - { name: A, from: \"2026-02-01\", positions: [{ position: 1, track: "
             "t1 }] }\n"
@@ -341,11 +350,11 @@ INSTANTIATE_TEST_SUITE_P(
             "charts/top.yaml:4: editions[1].from: beginning of an edition in charts/top '2026-02-01' is "
             "already taken at "
             "charts/top.yaml:3\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "ChartEmpty", kChart, "name: T\nchannels: [radio9]\neditions: []\n",
             "charts/top.yaml:2: channels[0]: no channel 'radio9' (channels/radio9.yaml does not exist)\n"
             "charts/top.yaml:3: editions: must not be empty\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Segments", kAsset, "title: X\ncodec: c\nsegments: [5, 0, -1, 11, x, \"5\", 0.0001, 1e3, .5]\n",
             "media/audio/tune-1/asset.yaml:3: segments[1]: must be seconds, more than 0 and at most 10, "
             "not '0'\n"
@@ -361,9 +370,9 @@ INSTANTIATE_TEST_SUITE_P(
             "not '0.0001'\n"
             "media/audio/tune-1/asset.yaml:3: segments[7]: must be seconds, more than 0 and at most 10, "
             "not '1e3'\n"},
-        testing::Broken{"AssetFolderEmpty", "media/audio/tune-2/init.mp4", "x",
-                        "media/audio/tune-2: media missing: there is no asset.yaml\n"},
-        testing::Broken{
+        testing::MistakeCase{"AssetFolderEmpty", "media/audio/tune-2/init.mp4", "x",
+                             "media/audio/tune-2: media missing: there is no asset.yaml\n"},
+        testing::MistakeCase{
             "AssetFolderName", "media/audio/tune 2/asset.yaml", "title: X\ncodec: c\nsegments: [5]\n",
             "media/audio/tune 2: the folder's name must be letters, digits, hyphens and underscores, at "
             "most 64\n"

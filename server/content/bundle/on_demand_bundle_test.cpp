@@ -1,5 +1,5 @@
 // Fragments and podcasts of a bundle: how they are read, and the mistakes that are reported.
-#include "content/testing/broken.h"
+#include "content/testing/mistake_case.h"
 
 namespace zender::content {
 namespace {
@@ -127,7 +127,7 @@ TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
   EXPECT_EQ(result.media[0].names.back(), "audio.m4a");
 }
 
-class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::Broken> {};
+class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
 TEST_P(BrokenOnDemand, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
@@ -137,14 +137,14 @@ TEST_P(BrokenOnDemand, IsReportedInFull) {
 INSTANTIATE_TEST_SUITE_P(
     Fragments, BrokenOnDemand,
     ::testing::Values(
-        testing::Broken{"AllMissing", kFragments, "- { tags: [a] }\n",
-                        "fragments/radio2.yaml:1: [0].id: is missing\n"
-                        "fragments/radio2.yaml:1: [0].title: is missing\n"
-                        "fragments/radio2.yaml:1: [0].programme: is missing\n"
-                        "fragments/radio2.yaml:1: [0].published: is missing\n"
-                        "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
-                        "fragments/radio2.yaml:1: [0].summary: is missing\n"},
-        testing::Broken{
+        testing::MistakeCase{"AllMissing", kFragments, "- { tags: [a] }\n",
+                             "fragments/radio2.yaml:1: [0].id: is missing\n"
+                             "fragments/radio2.yaml:1: [0].title: is missing\n"
+                             "fragments/radio2.yaml:1: [0].programme: is missing\n"
+                             "fragments/radio2.yaml:1: [0].published: is missing\n"
+                             "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
+                             "fragments/radio2.yaml:1: [0].summary: is missing\n"},
+        testing::MistakeCase{
             "Unknown", kFragments,
             "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
             "gone\n  summary: Y\n  colour: red\n",
@@ -152,56 +152,56 @@ INSTANTIATE_TEST_SUITE_P(
             "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not "
             "exist\n"
             "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "IdTwice", kFragments, fragment() + fragment(),
             "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
-        testing::Broken{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
-                        "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
-                        "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
-        testing::Broken{
+        testing::MistakeCase{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
+                             "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
+                             "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
+        testing::MistakeCase{
             "MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
             "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
             "'-1'\n"
             "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
             "'25:00'\n"
             "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
-        testing::Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
-                        "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
-                        "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
-                        "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
-        testing::Broken{
+        testing::MistakeCase{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
+                             "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
+                             "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
+                             "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
+        testing::MistakeCase{
             "Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
             "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
             "00:04.500'\n"},
-        testing::Broken{"FieldsForList", kFragments, "id: f1\n",
-                        "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
+        testing::MistakeCase{"FieldsForList", kFragments, "id: f1\n",
+                             "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Podcasts, BrokenOnDemand,
     ::testing::Values(
-        testing::Broken{"NoFeed", "podcasts/leeg/een.md", episode(),
-                        "podcasts/leeg: there is no feed.yaml\n"},
-        testing::Broken{"FeedAllMissing", kFeed, "text: x\n",
-                        "podcasts/laag-land/feed.yaml:1: title: is missing\n"
-                        "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
-        testing::Broken{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
-                        "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
-                        "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
-        testing::Broken{
+        testing::MistakeCase{"NoFeed", "podcasts/leeg/een.md", episode(),
+                             "podcasts/leeg: there is no feed.yaml\n"},
+        testing::MistakeCase{"FeedAllMissing", kFeed, "text: x\n",
+                             "podcasts/laag-land/feed.yaml:1: title: is missing\n"
+                             "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
+        testing::MistakeCase{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
+                             "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
+                             "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
+        testing::MistakeCase{
             "FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
             "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
             "exist)\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "OtherFile", "podcasts/laag-land/notes.txt", "x",
             "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
-        testing::Broken{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
-                        "podcasts/laag-land/op-pad.md:2: id: is missing\n"
-                        "podcasts/laag-land/op-pad.md:2: title: is missing\n"
-                        "podcasts/laag-land/op-pad.md:2: published: is missing\n"
-                        "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
-                        "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
-        testing::Broken{
+        testing::MistakeCase{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
+                             "podcasts/laag-land/op-pad.md:2: id: is missing\n"
+                             "podcasts/laag-land/op-pad.md:2: title: is missing\n"
+                             "podcasts/laag-land/op-pad.md:2: published: is missing\n"
+                             "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
+                             "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
+        testing::MistakeCase{
             "People", kFeed,
             "title: X\nsummary: Y\npeople:\n  - { role: baas, link: \"javascript:x\" }\n  - Bo\n",
             "podcasts/laag-land/feed.yaml:4: people[0].name: is missing\n"
@@ -212,12 +212,12 @@ INSTANTIATE_TEST_SUITE_P(
             "http:// or /, not "
             "'javascript:x'\n"
             "podcasts/laag-land/feed.yaml:5: people[1]: must be fields ('name: value')\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "EpisodeWithoutShowNotes", kEpisode,
             "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
             "summary: Een zin.\n---\n",
             "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "Chapters", kEpisode,
             episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
                     "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "

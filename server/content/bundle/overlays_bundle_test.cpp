@@ -1,6 +1,6 @@
 // Event modals and maintenance notifications of a bundle: how they are read, and the mistakes that
 // are reported.
-#include "content/testing/broken.h"
+#include "content/testing/mistake_case.h"
 
 namespace zender::content {
 namespace {
@@ -89,7 +89,7 @@ TEST_F(OverlaysBundle, EmptyListsAreFine) {
   EXPECT_EQ(mistakes(), "");
 }
 
-class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<testing::Broken> {};
+class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
 TEST_P(BrokenOverlays, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
@@ -109,91 +109,97 @@ std::string many(int count) {
 INSTANTIATE_TEST_SUITE_P(
     Overlays, BrokenOverlays,
     ::testing::Values(
-        testing::Broken{
+        testing::MistakeCase{
             "AllMissing", kModals, "- published: true\n",
             "event-modals.yaml:1: [0].id: is missing\nevent-modals.yaml:1: [0].title: is missing\n"
             "event-modals.yaml:1: [0].description: is missing\n"},
-        testing::Broken{"NoList", kModals, "id: a\n", "event-modals.yaml:1: must be a list ('- …')\n"},
-        testing::Broken{"UnknownField", kNotices, notice("  colour: red\n"),
-                        "maintenance-notifications.yaml:3: [0].colour: is not a known field\n"},
-        testing::Broken{"PublishedAsText", kModals, modal("  published: ja\n"),
-                        "event-modals.yaml:4: [0].published: must be true or false, not 'ja'\n"},
-        testing::Broken{"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
-                        "event-modals.yaml:4: [1].id: event modal 'tent' is already taken at "
-                        "event-modals.yaml:1\n"},
-        testing::Broken{
+        testing::MistakeCase{"NoList", kModals, "id: a\n", "event-modals.yaml:1: must be a list ('- …')\n"},
+        testing::MistakeCase{"UnknownField", kNotices, notice("  colour: red\n"),
+                             "maintenance-notifications.yaml:3: [0].colour: is not a known field\n"},
+        testing::MistakeCase{"PublishedAsText", kModals, modal("  published: ja\n"),
+                             "event-modals.yaml:4: [0].published: must be true or false, not 'ja'\n"},
+        testing::MistakeCase{"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
+                             "event-modals.yaml:4: [1].id: event modal 'tent' is already taken at "
+                             "event-modals.yaml:1\n"},
+        testing::MistakeCase{
             "ButtonWithoutText", kModals, modal("  relatedUrl: /gids\n"),
             "event-modals.yaml:1: [0].relatedUrlText: is missing: a button has both a text and an "
             "address\n"},
-        testing::Broken{"ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
-                        "event-modals.yaml:1: [0].relatedUrl: is missing: a button has both a text and an "
-                        "address\n"},
-        testing::Broken{"ScriptAddress", kModals,
-                        modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
-                        "event-modals.yaml:4: [0].relatedUrl: must be an address that begins with https://, "
-                        "http:// or /, not 'javascript:alert(1)'\n"},
-        testing::Broken{"ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
-                        "maintenance-notifications.yaml:3: [0].url: must be an address that begins with "
-                        "https://, http:// or /, not '//elders.example/'\n"},
-        testing::Broken{
+        testing::MistakeCase{
+            "ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
+            "event-modals.yaml:1: [0].relatedUrl: is missing: a button has both a text and an "
+            "address\n"},
+        testing::MistakeCase{
+            "ScriptAddress", kModals, modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
+            "event-modals.yaml:4: [0].relatedUrl: must be an address that begins with https://, "
+            "http:// or /, not 'javascript:alert(1)'\n"},
+        testing::MistakeCase{"ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
+                             "maintenance-notifications.yaml:3: [0].url: must be an address that begins with "
+                             "https://, http:// or /, not '//elders.example/'\n"},
+        testing::MistakeCase{
             "LongTexts", kNotices,
             "- id: a\n  title: " + std::string(121, 'x') + "\n  description: " + std::string(301, 'x') + "\n",
             "maintenance-notifications.yaml:2: [0].title: 121 characters, at most 120 are allowed\n"
             "maintenance-notifications.yaml:3: [0].description: 301 characters, at most 300 are "
             "allowed\n"},
-        testing::Broken{"LongModal", kModals,
-                        "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
-                        "event-modals.yaml:3: [0].description: 1001 characters, at most 1000 are allowed\n"},
-        testing::Broken{"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
-                        "event-modals.yaml:4: [0].cmsLogo.src: no picture 'images/weg.png'\n"},
-        testing::Broken{"PictureWithoutAlt", kModals, modal("  backgroundImage: { src: images/sanne.png }\n"),
-                        "event-modals.yaml:4: [0].backgroundImage.alt: is missing\n"},
-        testing::Broken{"UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
-                        "event-modals.yaml:4: [0].countClock.type: must be one of countdown, countup, not "
-                        "'zandloper'\n"},
-        testing::Broken{"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
-                        "event-modals.yaml:4: [0].countClock.type: is missing\n"},
-        testing::Broken{"CountdownToNothing", kModals,
-                        modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
-                        "event-modals.yaml:4: [0].countClock.startDate: is only for a countup\n"
-                        "event-modals.yaml:4: [0].countClock.endDate: is missing\n"},
-        testing::Broken{"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
-                        "event-modals.yaml:4: [0].countClock.startDate: is missing\n"},
-        testing::Broken{"ClockBackwards", kModals,
-                        modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
-                              "endDate: \"2026-11-21 06:00\"\n"),
-                        "event-modals.yaml:7: [0].countClock.endDate: must be later than startDate\n"},
-        testing::Broken{"EndBeforeBeginning", kNotices,
-                        notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
-                        "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        testing::Broken{
+        testing::MistakeCase{
+            "LongModal", kModals, "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
+            "event-modals.yaml:3: [0].description: 1001 characters, at most 1000 are allowed\n"},
+        testing::MistakeCase{"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
+                             "event-modals.yaml:4: [0].cmsLogo.src: no picture 'images/weg.png'\n"},
+        testing::MistakeCase{"PictureWithoutAlt", kModals,
+                             modal("  backgroundImage: { src: images/sanne.png }\n"),
+                             "event-modals.yaml:4: [0].backgroundImage.alt: is missing\n"},
+        testing::MistakeCase{
+            "UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
+            "event-modals.yaml:4: [0].countClock.type: must be one of countdown, countup, not "
+            "'zandloper'\n"},
+        testing::MistakeCase{"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
+                             "event-modals.yaml:4: [0].countClock.type: is missing\n"},
+        testing::MistakeCase{"CountdownToNothing", kModals,
+                             modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
+                             "event-modals.yaml:4: [0].countClock.startDate: is only for a countup\n"
+                             "event-modals.yaml:4: [0].countClock.endDate: is missing\n"},
+        testing::MistakeCase{"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
+                             "event-modals.yaml:4: [0].countClock.startDate: is missing\n"},
+        testing::MistakeCase{
+            "ClockBackwards", kModals,
+            modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
+                  "endDate: \"2026-11-21 06:00\"\n"),
+            "event-modals.yaml:7: [0].countClock.endDate: must be later than startDate\n"},
+        testing::MistakeCase{"EndBeforeBeginning", kNotices,
+                             notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
+                             "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
+        testing::MistakeCase{
             "EndBeforeBeginningInDays", kNotices,
             notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: { daysAgo: 1, at: \"05:00\" }\n"),
             "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        testing::Broken{"DaysBesideADate", kNotices,
-                        notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
-                        "maintenance-notifications.yaml:4: [0].until: must be written as from is: both as a "
-                        "date, or both in days\n"},
-        testing::Broken{"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"),
-                        "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        testing::Broken{"DateOnly", kNotices, notice("  until: 2026-11-21\n"),
-                        "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        testing::Broken{"BothAgoAndAhead", kNotices,
-                        notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
-                        "maintenance-notifications.yaml:3: [0].until.daysAgo: is not a known field\n"},
-        testing::Broken{
+        testing::MistakeCase{
+            "DaysBesideADate", kNotices,
+            notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
+            "maintenance-notifications.yaml:4: [0].until: must be written as from is: both as a "
+            "date, or both in days\n"},
+        testing::MistakeCase{"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"),
+                             "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
+        testing::MistakeCase{"DateOnly", kNotices, notice("  until: 2026-11-21\n"),
+                             "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
+        testing::MistakeCase{"BothAgoAndAhead", kNotices,
+                             notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
+                             "maintenance-notifications.yaml:3: [0].until.daysAgo: is not a known field\n"},
+        testing::MistakeCase{
             "ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
             "maintenance-notifications.yaml:3: [0].until: that time is skipped when the clocks go "
             "forward; they go on at 2026-03-29T03:00+02:00\n"},
-        testing::Broken{
+        testing::MistakeCase{
             "ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),
             "maintenance-notifications.yaml:3: [0].until: that time comes twice when the clocks go "
             "back; write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00\n"},
-        testing::Broken{"IdOfACommand", kNotices, "- { id: duty-1, title: T }\n",
-                        "maintenance-notifications.yaml:1: [0].id: must not begin with 'duty-': such ids are "
-                        "given by `zender notice add`\n"},
-        testing::Broken{"TooMany", kNotices, many(201),
-                        "maintenance-notifications.yaml: holds more than 200\n"}),
+        testing::MistakeCase{
+            "IdOfACommand", kNotices, "- { id: duty-1, title: T }\n",
+            "maintenance-notifications.yaml:1: [0].id: must not begin with 'duty-': such ids are "
+            "given by `zender notice add`\n"},
+        testing::MistakeCase{"TooMany", kNotices, many(201),
+                             "maintenance-notifications.yaml: holds more than 200\n"}),
     testing::name_of);
 
 TEST_F(OverlaysBundle, ATimeWithAnOffsetIsUnambiguousOnTheNightTheClocksGoBack) {

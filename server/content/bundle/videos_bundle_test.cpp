@@ -40,20 +40,20 @@ TEST_F(VideosBundle, AVideoIsReadCompletely) {
   EXPECT_EQ(one.title, "Een uur in de studio");
   EXPECT_EQ(one.category, "Achter de schermen");
   EXPECT_EQ(one.published, Publication(RelativeMoment{2, std::chrono::hours(17)}));
-  EXPECT_EQ(one.pictures, std::vector<MediaId>{MediaId("beeld-1")});
+  EXPECT_EQ(one.parts, std::vector<MediaId>{MediaId("beeld-1")});
   EXPECT_EQ(one.programme, ProgrammeSlug("de-ochtend"));
   EXPECT_EQ(one.image->alt, "Sanne lacht");
 }
 
-TEST_F(VideosBundle, APlaylistMayNameTheSamePicturesTwice) {
+TEST_F(VideosBundle, APlaylistMayNameTheSameVideoTwice) {
   write(kVideos, video("  playlist: [beeld-1, beeld-1]\n"));
   EXPECT_EQ(mistakes(), "");
-  EXPECT_EQ(read_bundle(bundle).content.videos.at(0).pictures.size(), 2U);
+  EXPECT_EQ(read_bundle(bundle).content.videos.at(0).parts.size(), 2U);
 }
 
-TEST_F(VideosBundle, ThePicturesOfAVideoMustExist) {
+TEST_F(VideosBundle, ThePartsOfAVideoMustExist) {
   write(kVideos, video("  playlist: [beeld-1, beeld-9]\n"));
-  EXPECT_NE(mistakes().find("videos/sessies.yaml:6: [0].playlist[1]: pictures missing: "
+  EXPECT_NE(mistakes().find("videos/sessies.yaml:6: [0].playlist[1]: video missing: "
                             "media/video/beeld-9/asset.yaml does not exist"),
             std::string::npos)
       << mistakes();
@@ -67,7 +67,7 @@ TEST_F(VideosBundle, AVideoHasEitherMediaOrAPlaylist) {
   write(kVideos, video("  playlist: []\n"));
   EXPECT_NE(mistakes().find("has 0 entries, 1 to 50 are needed"), std::string::npos) << mistakes();
   write(kVideos, video("  playlist: [\"a b\"]\n"));
-  EXPECT_NE(mistakes().find("[0] must be the id of pictures"), std::string::npos) << mistakes();
+  EXPECT_NE(mistakes().find("[0] must be the id of a video"), std::string::npos) << mistakes();
 }
 
 TEST_F(VideosBundle, TwoVideosCannotHaveOneId) {

@@ -8,7 +8,7 @@
 
 namespace zender::content {
 
-Fields::Fields(const YamlNode& node, Place place, Mistakes& mistakes)
+Fields::Fields(const YamlNode& node, SourcePlace place, Mistakes& mistakes)
     : place_(std::move(place)), mistakes_(mistakes) {
   if (node.kind == YamlNode::Kind::kMap) {
     map_ = &node;
@@ -29,12 +29,12 @@ std::string Fields::join(const std::string& name) const {
   return place_.field.empty() ? name : place_.field + "." + name;
 }
 
-Place Fields::place(const std::string& name) const {
+SourcePlace Fields::place(const std::string& name) const {
   const YamlEntry* entry = find(name);
   return {place_.file, entry != nullptr ? entry->line : place_.line, join(name)};
 }
 
-Place Fields::place(const std::string& name, std::size_t index, int line) const {
+SourcePlace Fields::place(const std::string& name, std::size_t index, int line) const {
   return {place_.file, line, join(name) + "[" + std::to_string(index) + "]"};
 }
 
@@ -75,13 +75,13 @@ std::optional<std::string> Fields::optional_text(const std::string& name, std::s
   return text(name, most_characters, false);
 }
 
-bool Fields::boolean(const std::string& name, bool otherwise) {
+bool Fields::boolean(const std::string& name, bool fallback) {
   const YamlNode* node = scalar(name, false, "true or false");
-  if (node == nullptr) return otherwise;
+  if (node == nullptr) return fallback;
   if (!node->quoted && node->text == "true") return true;
   if (!node->quoted && node->text == "false") return false;
   mistake(name, "must be true or false, not '" + node->text + "'" + (node->quoted ? " in quotes" : ""));
-  return otherwise;
+  return fallback;
 }
 
 std::optional<std::int64_t> Fields::integer(const std::string& name, std::int64_t least, std::int64_t most,
@@ -124,15 +124,15 @@ std::optional<std::string> Fields::address(const std::string& name) {
   return std::nullopt;
 }
 
-std::optional<Located> Fields::slug(const std::string& name, bool required) {
+std::optional<PlacedText> Fields::slug(const std::string& name, bool required) {
   const YamlNode* node = scalar(name, required, "a slug");
   if (node == nullptr) return std::nullopt;
-  if (is_slug(node->text)) return Located{node->text, place(name)};
+  if (is_slug(node->text)) return PlacedText{node->text, place(name)};
   mistake(name, wrong_slug(node->text));
   return std::nullopt;
 }
 
-std::optional<Located> Fields::url_slug(const std::string& name) {
+std::optional<PlacedText> Fields::url_slug(const std::string& name) {
   asked_.insert(name);
   const YamlEntry* entry = find(name);
   if (entry == nullptr) return std::nullopt;
@@ -145,28 +145,28 @@ std::optional<Located> Fields::url_slug(const std::string& name) {
     mistake(name, "De URL mag hoogstens " + std::to_string(kLongestSlug) +
                       " tekens lang zijn, en dit zijn er " + std::to_string(node.text.size()));
   } else {
-    return Located{node.text, place(name)};
+    return PlacedText{node.text, place(name)};
   }
   return std::nullopt;
 }
 
-std::optional<Located> Fields::id(const std::string& name, bool required) {
+std::optional<PlacedText> Fields::id(const std::string& name, bool required) {
   const YamlNode* node = scalar(name, required, "an id");
   if (node == nullptr) return std::nullopt;
-  if (is_id(node->text)) return Located{node->text, place(name)};
+  if (is_id(node->text)) return PlacedText{node->text, place(name)};
   mistake(name, "must be letters, digits, hyphens and underscores, at most 64, not '" +
                     node->text.substr(0, 80) + "'");
   return std::nullopt;
 }
 
-std::vector<Located> Fields::slugs(const std::string& name) {
-  std::vector<Located> found;
+std::vector<PlacedText> Fields::slugs(const std::string& name) {
+  std::vector<PlacedText> found;
   const std::vector<YamlNode>* items = list(name, false);
   if (items == nullptr) return found;
   std::set<std::string> seen;
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
-    const Place where = place(name, i, item.line);
+    const SourcePlace where = place(name, i, item.line);
     if (item.kind != YamlNode::Kind::kScalar) {
       mistakes_.add(where, "must be a slug");
     } else if (!is_slug(item.text)) {
@@ -200,12 +200,12 @@ std::optional<PictureField> Fields::picture(const std::string& name) {
   const YamlNode* node = map(name);
   if (node == nullptr) return std::nullopt;
   Fields fields(*node, place(name), mistakes_);
-  auto picture = fields.own_picture();
+  auto picture = fields.picture_fields();
   fields.finish();
   return picture;
 }
 
-std::optional<PictureField> Fields::own_picture() {
+std::optional<PictureField> Fields::picture_fields() {
   const YamlNode* src = scalar("src", true, "a path");
   const std::string alt = required_text("alt", 500);
   if (src == nullptr) return std::nullopt;

@@ -13,14 +13,14 @@
 namespace zender::content {
 
 /// A text and where it is written, for checks that come later.
-struct Located {
+struct PlacedText {
   std::string value;
-  Place place;
+  SourcePlace place;
 };
 
 /// A picture as written in a bundle.
 struct PictureField {
-  Located src;  ///< path inside the bundle, well-formed and under images/
+  PlacedText src;  ///< path inside the bundle, well-formed and under images/
   std::string alt;
 };
 
@@ -33,11 +33,11 @@ class Fields {
   /// `place` is where the map is written; its field is the prefix of the fields' names. If the node
   /// is not a map, that is the only mistake: it has no fields and none are missing. Both `node` and
   /// `mistakes` must outlive this.
-  Fields(const YamlNode& node, Place place, Mistakes& mistakes);
+  Fields(const YamlNode& node, SourcePlace place, Mistakes& mistakes);
 
   std::string required_text(const std::string& name, std::size_t most_characters);
   std::optional<std::string> optional_text(const std::string& name, std::size_t most_characters);
-  bool boolean(const std::string& name, bool otherwise);
+  bool boolean(const std::string& name, bool fallback);
   std::optional<std::int64_t> integer(const std::string& name, std::int64_t least, std::int64_t most,
                                       bool required);
   std::optional<std::string> choice(const std::string& name, const std::vector<std::string>& choices);
@@ -45,25 +45,25 @@ class Fields {
   std::optional<std::string> colour(const std::string& name);
   /// http(s)://… or a path on this site.
   std::optional<std::string> address(const std::string& name);
-  std::optional<Located> slug(const std::string& name, bool required);
+  std::optional<PlacedText> slug(const std::string& name, bool required);
   /// A slug chosen by an editor; mistakes are described in Dutch (S5-001, S5-002). Nothing if the
   /// field is left out.
-  std::optional<Located> url_slug(const std::string& name);
-  std::optional<Located> id(const std::string& name, bool required);
+  std::optional<PlacedText> url_slug(const std::string& name);
+  std::optional<PlacedText> id(const std::string& name, bool required);
   /// A list of slugs; the same one twice is a mistake.
-  std::vector<Located> slugs(const std::string& name);
+  std::vector<PlacedText> slugs(const std::string& name);
   /// 'HH:mm'
   std::optional<std::chrono::minutes> time(const std::string& name);
   /// 'yyyy-MM-dd'
   std::optional<Date> date(const std::string& name);
   std::optional<PictureField> picture(const std::string& name = "image");
   /// Reads 'src' and 'alt' as fields of this map itself.
-  std::optional<PictureField> own_picture();
+  std::optional<PictureField> picture_fields();
   /// A required moment: ISO 8601 with an offset, or { daysAgo: 2, at: "14:35" }.
   std::optional<Publication> moment(const std::string& name);
   /// An optional moment at which something begins or ends: as for moment(), or by the station's
   /// clock '2026-11-21 20:00', or { daysAhead: 3, at: "20:00" }.
-  std::optional<Publication> planned(const std::string& name);
+  std::optional<Publication> optional_moment(const std::string& name);
   /// Required seconds, such as 83.5: from 0 to a day, rounded to milliseconds.
   std::optional<Milliseconds> seconds(const std::string& name);
   /// A list of one-line texts; the same one twice is a mistake.
@@ -80,9 +80,9 @@ class Fields {
 
   bool has(const std::string& name) const { return find(name) != nullptr; }
   /// Where the field is written; if it is missing, where the map begins.
-  Place place(const std::string& name) const;
+  SourcePlace place(const std::string& name) const;
   /// Where entry `index` of the field's list is written, on `line`.
-  Place place(const std::string& name, std::size_t index, int line) const;
+  SourcePlace place(const std::string& name, std::size_t index, int line) const;
   void mistake(const std::string& name, std::string detail);
 
   /// Adds a mistake for every field that was not asked for.
@@ -95,7 +95,7 @@ class Fields {
   std::string join(const std::string& name) const;
 
   const YamlNode* map_ = nullptr;
-  Place place_;
+  SourcePlace place_;
   Mistakes& mistakes_;
   std::set<std::string> asked_;
 };

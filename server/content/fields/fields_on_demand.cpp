@@ -62,7 +62,7 @@ std::vector<std::string> Fields::texts(const std::string& name, std::size_t most
   std::set<std::string> seen;
   for (std::size_t i = 0; i < std::min(items->size(), most_entries); ++i) {
     const YamlNode& item = (*items)[i];
-    const Place where = place(name, i, item.line);
+    const SourcePlace where = place(name, i, item.line);
     if (item.kind != YamlNode::Kind::kScalar) {
       mistakes_.add(where, "must be text");
     } else if (const std::string wrong = wrong_line_of_text(item.text, most_characters); !wrong.empty()) {

@@ -9,7 +9,7 @@
 namespace zender::content {
 namespace {
 
-struct Refused {
+struct YamlRefusal {
   YamlError error;
 };
 
@@ -51,7 +51,7 @@ class TreeBuilder final : public YAML::EventHandler {
 
  private:
   /// A list or map that is still being read; for a map, also the key whose value comes next.
-  struct Open {
+  struct OpenNode {
     YamlNode node;
     std::string key;
     int key_line = 0;
@@ -59,7 +59,7 @@ class TreeBuilder final : public YAML::EventHandler {
   };
 
   [[noreturn]] void refuse(const YAML::Mark& mark, std::string detail) const {
-    throw Refused{{line_of(mark), std::move(detail)}};
+    throw YamlRefusal{{line_of(mark), std::move(detail)}};
   }
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
     if (anchor != 0) refuse(mark, "anchors (&name) are not supported");
@@ -92,7 +92,7 @@ class TreeBuilder final : public YAML::EventHandler {
       root_ = std::move(value);
       return;
     }
-    Open& parent = open_.back();
+    OpenNode& parent = open_.back();
     if (parent.node.kind == YamlNode::Kind::kSequence) {
       parent.node.items.push_back(std::move(value));
       return;
@@ -105,15 +105,15 @@ class TreeBuilder final : public YAML::EventHandler {
     parent.has_key = false;
   }
 
-  static void take_key(Open& parent, YamlNode& key) {
-    if (key.kind != YamlNode::Kind::kScalar) throw Refused{{key.line, "a field's name must be text"}};
+  static void take_key(OpenNode& parent, YamlNode& key) {
+    if (key.kind != YamlNode::Kind::kScalar) throw YamlRefusal{{key.line, "a field's name must be text"}};
     for (const YamlEntry& entry : parent.node.entries) {
       if (entry.key == key.text)
-        throw Refused{{key.line, "field '" + key.text + "' stands here twice (first on line " +
-                                     std::to_string(entry.line) + ")"}};
+        throw YamlRefusal{{key.line, "field '" + key.text + "' stands here twice (first on line " +
+                                         std::to_string(entry.line) + ")"}};
     }
     // The search above gets slower with each field. No map of a bundle has nearly this many.
-    if (parent.node.entries.size() >= 1000) throw Refused{{key.line, "more than 1000 fields"}};
+    if (parent.node.entries.size() >= 1000) throw YamlRefusal{{key.line, "more than 1000 fields"}};
     parent.key = std::move(key.text);
     parent.key_line = key.line;
     parent.has_key = true;
@@ -121,7 +121,7 @@ class TreeBuilder final : public YAML::EventHandler {
 
   int first_line_;
   YamlNode root_;
-  std::vector<Open> open_;
+  std::vector<OpenNode> open_;
 };
 
 }  // namespace
@@ -143,8 +143,8 @@ std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_li
     if (parser.HandleNextDocument(rest))
       return YamlError{rest.take().line, "more than one document ('---') in a file"};
     return root;
-  } catch (const Refused& refused) {
-    return refused.error;
+  } catch (const YamlRefusal& refusal) {
+    return refusal.error;
   } catch (const YAML::Exception& error) {
     return YamlError{builder.line_of(error.mark), "not valid YAML: " + error.msg};
   }

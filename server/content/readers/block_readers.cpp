@@ -10,35 +10,35 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxWords = 1000;
+constexpr std::size_t kMaxOneLineText = 1000;
 constexpr std::size_t kMostItems = 24;
 constexpr std::int64_t kMostListed = 24;
 
 /// What a block reader works with.
 struct Source {
   Fields& fields;
-  Drafts& drafts;
+  BundleDraft& draft;
   Mistakes& mistakes;
 };
 
 /// A text that may be written on several lines, joined to one line.
-std::optional<std::string> words(Fields& fields, const std::string& name) {
-  std::string text = fields.block(name, kMaxWords);
+std::optional<std::string> one_line_text(Fields& fields, const std::string& name) {
+  std::string text = fields.block(name, kMaxOneLineText);
   std::replace(text.begin(), text.end(), '\n', ' ');
   const std::size_t begin = text.find_first_not_of(' ');
   if (begin == std::string::npos) return std::nullopt;
   return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
-std::string required_words(Fields& fields, const std::string& name) {
-  const auto text = words(fields, name);
+std::string required_one_line_text(Fields& fields, const std::string& name) {
+  const auto text = one_line_text(fields, name);
   if (!text && !fields.has(name)) fields.mistake(name, "is missing");
   if (!text && fields.has(name)) fields.mistake(name, "must be text");
   return text.value_or("");
 }
 
-int count(Fields& fields, int otherwise) {
-  return static_cast<int>(fields.integer("count", 1, kMostListed, false).value_or(otherwise));
+int count(Fields& fields, int fallback) {
+  return static_cast<int>(fields.integer("count", 1, kMostListed, false).value_or(fallback));
 }
 
 std::string required_address(Fields& fields, const std::string& name) {
@@ -56,26 +56,26 @@ void at_most_one(Fields& fields, const char* one, const char* other) {
 }
 
 Block read_quote_block(Source& source) {
-  std::string text = required_words(source.fields, "text");
-  return QuoteBlock{std::move(text), words(source.fields, "who")};
+  std::string text = required_one_line_text(source.fields, "text");
+  return QuoteBlock{std::move(text), one_line_text(source.fields, "who")};
 }
 
 Block read_image_block(Source& source) {
-  auto image = source.drafts.use(source.fields.own_picture());
-  return ImageBlock{std::move(image), words(source.fields, "caption")};
+  auto image = source.draft.add_picture(source.fields.picture_fields());
+  return ImageBlock{std::move(image), one_line_text(source.fields, "caption")};
 }
 
 Block read_fragment_block(Source& source) {
   const auto id = source.fields.id("id", true);
   if (!id) return FragmentBlock{};
-  source.drafts.refer(Kind::kFragment, *id);
+  source.draft.add_reference(ContentKind::kFragment, *id);
   return FragmentBlock{FragmentId(id->value)};
 }
 
 Block read_video_block(Source& source) {
   const auto id = source.fields.id("id", true);
   if (!id) return VideoBlock{};
-  source.drafts.refer(Kind::kVideo, *id);
+  source.draft.add_reference(ContentKind::kVideo, *id);
   return VideoBlock{VideoId(id->value)};
 }
 
@@ -87,7 +87,7 @@ Block read_social_block(Source& source) {
   if (!source.fields.has("provider")) source.fields.mistake("provider", "is missing");
   block.provider =
       source.fields.choice("provider", {"mastodon", "youtube", "instagram", "bluesky", "x"}).value_or("");
-  block.text = required_words(source.fields, "text");
+  block.text = required_one_line_text(source.fields, "text");
   return block;
 }
 
@@ -121,8 +121,8 @@ Block read_links_block(Source& source) {
 Block read_hero_block(Source& source) {
   HeroBlock block;
   block.title = source.fields.required_text("title", kMaxTitle);
-  block.text = words(source.fields, "text");
-  block.image = source.drafts.use(source.fields.picture());
+  block.text = one_line_text(source.fields, "text");
+  block.image = source.draft.add_picture(source.fields.picture());
   if (const YamlNode* link = source.fields.map("link")) {
     Fields fields(*link, source.fields.place("link"), source.mistakes);
     block.link_url = required_address(fields, "url");
@@ -138,9 +138,9 @@ Block read_tiles_block(Source& source) {
   each_item(source, [&](Fields& fields) {
     Tile tile;
     tile.title = fields.required_text("title", kMaxTitle);
-    tile.text = words(fields, "text");
+    tile.text = one_line_text(fields, "text");
     tile.url = fields.address("url");
-    tile.image = source.drafts.use(fields.picture());
+    tile.image = source.draft.add_picture(fields.picture());
     block.items.push_back(std::move(tile));
   });
   return block;
@@ -151,7 +151,7 @@ Block read_news_block(Source& source) {
   block.title = title(source.fields);
   if (const auto category = source.fields.slug("category", false)) {
     block.category = CategorySlug(category->value);
-    source.drafts.refer(Kind::kCategory, *category);
+    source.draft.add_reference(ContentKind::kCategory, *category);
   }
   block.tag = source.fields.optional_text("tag", 50);
   at_most_one(source.fields, "category", "tag");
@@ -164,7 +164,7 @@ Block read_fragments_block(Source& source) {
   block.title = title(source.fields);
   if (const auto programme = source.fields.slug("programme", false)) {
     block.programme = ProgrammeSlug(programme->value);
-    source.drafts.refer(Kind::kProgramme, *programme);
+    source.draft.add_reference(ContentKind::kProgramme, *programme);
   }
   block.tag = source.fields.optional_text("tag", 50);
   at_most_one(source.fields, "programme", "tag");
@@ -176,7 +176,7 @@ Block read_chart_block(Source& source) {
   ChartBlock block;
   if (const auto chart = source.fields.slug("chart", true)) {
     block.chart = ChartSlug(chart->value);
-    source.drafts.refer(Kind::kChart, *chart);
+    source.draft.add_reference(ContentKind::kChart, *chart);
   }
   block.count = count(source.fields, 10);
   return block;
@@ -207,14 +207,14 @@ bool is_block_kind(const std::string& kind) {
   return readers().contains(kind);
 }
 
-std::optional<Block> read_block(const std::string& kind, const YamlNode& yaml, const Place& place,
-                                Drafts& drafts, Mistakes& mistakes) {
+std::optional<Block> read_block(const std::string& kind, const YamlNode& yaml, const SourcePlace& place,
+                                BundleDraft& draft, Mistakes& mistakes) {
   if (yaml.kind != YamlNode::Kind::kMap) {
     mistakes.add(place, "must be fields ('name: value')");
     return std::nullopt;
   }
   Fields fields(yaml, place, mistakes);
-  Source source{fields, drafts, mistakes};
+  Source source{fields, draft, mistakes};
   Block block = readers().at(kind)(source);
   fields.finish();
   return block;

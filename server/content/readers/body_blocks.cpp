@@ -42,22 +42,22 @@ std::vector<std::size_t> line_starts(std::string_view text) {
 
 class BodyReader {
  public:
-  BodyReader(const std::string& file, const Article& article, Drafts& drafts, Mistakes& mistakes)
+  BodyReader(const std::string& file, const MarkdownFile& markdown, BundleDraft& draft, Mistakes& mistakes)
       : file_(file),
-        article_(article),
-        drafts_(drafts),
+        markdown_(markdown),
+        draft_(draft),
         mistakes_(mistakes),
-        starts_(line_starts(article.text)) {}
+        starts_(line_starts(markdown.text)) {}
 
   Blocks read() {
     const CmarkDocument document(
-        cmark_parse_document(article_.text.data(), article_.text.size(), CMARK_OPT_DEFAULT));
+        cmark_parse_document(markdown_.text.data(), markdown_.text.size(), CMARK_OPT_DEFAULT));
     for (cmark_node* node = cmark_node_first_child(document.get()); node != nullptr;
          node = cmark_node_next(node))
       read_node(node);
     end_text();
     if (blocks_.size() > kMostBlocks)
-      mistakes_.add(file_, article_.text_line, "", "more than " + std::to_string(kMostBlocks) + " blocks");
+      mistakes_.add(file_, markdown_.text_line, "", "more than " + std::to_string(kMostBlocks) + " blocks");
     return std::move(blocks_);
   }
 
@@ -94,8 +94,8 @@ class BodyReader {
   void read_typed(cmark_node* node, const std::string& kind) {
     const std::string source = cmark_node_get_literal(node);
     if (!is_block_kind(kind)) {
-      drafts_.warnings.push_back({{file_, line_of(node), kind},
-                                  "warning: blocks of this kind are not known; the page leaves it out"});
+      draft_.warnings.push_back({{file_, line_of(node), kind},
+                                 "warning: blocks of this kind are not known; the page leaves it out"});
       blocks_.emplace_back(UnknownBlock{kind, source});
       return;
     }
@@ -109,7 +109,7 @@ class BodyReader {
       mistakes_.add(file_, line_of(node), kind, "the block is empty");
       return;
     }
-    if (auto block = read_block(kind, yaml, {file_, line_of(node), kind}, drafts_, mistakes_))
+    if (auto block = read_block(kind, yaml, {file_, line_of(node), kind}, draft_, mistakes_))
       blocks_.push_back(std::move(*block));
   }
 
@@ -120,17 +120,17 @@ class BodyReader {
       return starts_[std::min(static_cast<std::size_t>(number), starts_.size() - 1)];
     };
     const std::size_t begin = line(text_from_ - 1);
-    std::string text = article_.text.substr(begin, line(text_until_) - begin);
+    std::string text = markdown_.text.substr(begin, line(text_until_) - begin);
     while (text.ends_with('\n')) text.pop_back();
     blocks_.emplace_back(TextBlock{std::move(text)});
     text_from_ = 0;
   }
 
-  int line_of(cmark_node* node) const { return article_.text_line + cmark_node_get_start_line(node) - 1; }
+  int line_of(cmark_node* node) const { return markdown_.text_line + cmark_node_get_start_line(node) - 1; }
 
   const std::string& file_;
-  const Article& article_;
-  Drafts& drafts_;
+  const MarkdownFile& markdown_;
+  BundleDraft& draft_;
   Mistakes& mistakes_;
   std::vector<std::size_t> starts_;
   int text_from_ = 0;  ///< first line of the text being collected; 0: there is none
@@ -140,8 +140,9 @@ class BodyReader {
 
 }  // namespace
 
-Blocks read_blocks(const std::string& file, const Article& article, Drafts& drafts, Mistakes& mistakes) {
-  return BodyReader(file, article, drafts, mistakes).read();
+Blocks read_blocks(const std::string& file, const MarkdownFile& markdown, BundleDraft& draft,
+                   Mistakes& mistakes) {
+  return BodyReader(file, markdown, draft, mistakes).read();
 }
 
 }  // namespace zender::content

@@ -30,27 +30,27 @@ void check_assembled_video(const Channel& channel, Fields& fields) {
 
 }  // namespace
 
-void read_broadcasters(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_broadcasters(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const auto items = read_yaml_list(file, mistakes);
   if (!items) {
-    drafts.incomplete.insert(Kind::kBroadcaster);
+    draft.incomplete.insert(ContentKind::kBroadcaster);
     return;
   }
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
     Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    const std::optional<Located> slug = fields.slug("slug", true);
+    const std::optional<PlacedText> slug = fields.slug("slug", true);
     const std::string name = fields.required_text("name", 200);
-    std::optional<Image> image = drafts.use(fields.picture());
+    std::optional<Image> image = draft.add_picture(fields.picture());
     fields.finish();
     if (!slug) continue;
-    drafts.claims.push_back({"broadcaster", slug->value, slug->place});
-    drafts.known[Kind::kBroadcaster].insert(slug->value);
-    drafts.content.broadcasters.push_back({BroadcasterSlug(slug->value), name, std::move(image)});
+    draft.unique_values.push_back({"broadcaster", slug->value, slug->place});
+    draft.known[ContentKind::kBroadcaster].insert(slug->value);
+    draft.content.broadcasters.push_back({BroadcasterSlug(slug->value), name, std::move(image)});
   }
 }
 
-void read_channel(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const std::optional<YamlNode> node = read_yaml(file, mistakes);
   if (!node) return;
   Fields fields(*node, {file.path, node->line, ""}, mistakes);
@@ -60,29 +60,29 @@ void read_channel(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   channel.tagline = fields.required_text("tagline", 200);
   if (const auto position = fields.integer("position", 0, 100'000, true)) {
     channel.position = static_cast<int>(*position);
-    drafts.claims.push_back({"channel position", std::to_string(*position), fields.place("position")});
+    draft.unique_values.push_back({"channel position", std::to_string(*position), fields.place("position")});
   }
   if (const auto parent = fields.slug("parent", false)) {
     channel.parent = ChannelSlug(parent->value);
-    drafts.refer(Kind::kChannel, *parent);
-    drafts.parents.push_back({channel.slug, *channel.parent, parent->place});
+    draft.add_reference(ContentKind::kChannel, *parent);
+    draft.parents.push_back({channel.slug, *channel.parent, parent->place});
   }
   channel.published = fields.boolean("published", true);
   channel.has_programming = fields.boolean("hasProgramming", true);
   channel.accent = fields.colour("accent");
   if (fields.choice("playerPreset", {"A", "B"}) == "A") channel.player_preset = PlayerPreset::kA;
   channel.uses_classical_data = fields.boolean("usesClassicalData", false);
-  for (const Located& broadcaster : fields.slugs("broadcasterWhitelist")) {
-    drafts.refer(Kind::kBroadcaster, broadcaster);
+  for (const PlacedText& broadcaster : fields.slugs("broadcasterWhitelist")) {
+    draft.add_reference(ContentKind::kBroadcaster, broadcaster);
     channel.broadcaster_whitelist.emplace_back(broadcaster.value);
   }
   channel.links = read_links(fields, file.path, mistakes);
   channel.stream_url = fields.address("streamUrl");
   channel.live_video_url = fields.address("liveVideoUrl");
   check_assembled_video(channel, fields);
-  channel.image = drafts.use(fields.picture());
+  channel.image = draft.add_picture(fields.picture());
   fields.finish();
-  drafts.content.channels.push_back(std::move(channel));
+  draft.content.channels.push_back(std::move(channel));
 }
 
 }  // namespace zender::content

@@ -19,47 +19,47 @@ void read_origin(Fields& fields, Fragment& fragment) {
   }
 }
 
-void read_fragment(Fields& fields, Drafts& drafts) {
+void read_fragment(Fields& fields, BundleDraft& draft) {
   Fragment fragment;
-  const std::optional<Located> id = fields.id("id", true);
+  const std::optional<PlacedText> id = fields.id("id", true);
   if (id) {
     fragment.id = FragmentId(id->value);
-    drafts.claims.push_back({"fragment", id->value, id->place});
-    drafts.known[Kind::kFragment].insert(id->value);
+    draft.unique_values.push_back({"fragment", id->value, id->place});
+    draft.known[ContentKind::kFragment].insert(id->value);
   }
   fragment.title = fields.required_text("title", kMaxTitle);
   fragment.slug = slugify(fragment.title);
   if (const auto programme = fields.slug("programme", true)) {
     fragment.programme = ProgrammeSlug(programme->value);
-    drafts.refer(Kind::kProgramme, *programme);
+    draft.add_reference(ContentKind::kProgramme, *programme);
   }
   read_origin(fields, fragment);
   if (const auto published = fields.moment("published")) fragment.published = *published;
   if (const auto media = fields.id("mediaId", true)) {
     fragment.media = MediaId(media->value);
-    drafts.refer(Kind::kMedia, *media);
+    draft.add_reference(ContentKind::kMedia, *media);
   }
   fragment.summary = fields.required_text("summary", kMaxSummary);
   fragment.tags = fields.texts("tags", kMostTags, kMaxTag);
-  fragment.image = drafts.use(fields.picture());
+  fragment.image = draft.add_picture(fields.picture());
   fragment.transcript = read_transcript(fields);
   fields.finish();
-  drafts.content.fragments.push_back(std::move(fragment));
+  draft.content.fragments.push_back(std::move(fragment));
 }
 
 }  // namespace
 
-void read_fragments(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_fragments(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const auto items = read_yaml_list(file, mistakes);
   if (!items) return;
-  if (drafts.content.fragments.size() + items->size() > kMaxEntries) {
+  if (draft.content.fragments.size() + items->size() > kMaxEntries) {
     mistakes.add(file.path, 1, "", "more than " + std::to_string(kMaxEntries) + " fragments in the bundle");
     return;
   }
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
     Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    read_fragment(fields, drafts);
+    read_fragment(fields, draft);
   }
 }
 

@@ -22,13 +22,13 @@ std::optional<ClassicalData> read_classical(Fields& fields, Mistakes& mistakes) 
   return data;
 }
 
-void read_track(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+void read_track(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
   Track track;
-  const std::optional<Located> id = fields.id("id", true);
+  const std::optional<PlacedText> id = fields.id("id", true);
   if (id) {
     track.id = TrackId(id->value);
-    drafts.claims.push_back({"track", id->value, id->place});
-    drafts.known[Kind::kTrack].insert(id->value);
+    draft.unique_values.push_back({"track", id->value, id->place});
+    draft.known[ContentKind::kTrack].insert(id->value);
   }
   track.artist = fields.required_text("artist", 300);
   track.name = fields.required_text("name", 300);
@@ -37,13 +37,13 @@ void read_track(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
     track.duration = Milliseconds{*duration};
   if (const auto media = fields.id("mediaId", false)) {
     track.media = MediaId(media->value);
-    drafts.refer(Kind::kMedia, *media);
+    draft.add_reference(ContentKind::kMedia, *media);
   }
   track.is_available = fields.boolean("isAvailable", true);
-  track.image = drafts.use(fields.picture());
+  track.image = draft.add_picture(fields.picture());
   track.classical = read_classical(fields, mistakes);
   fields.finish();
-  if (id) drafts.content.tracks.push_back(std::move(track));
+  if (id) draft.content.tracks.push_back(std::move(track));
 }
 
 /// The length of a segment, written in seconds. Nothing if it is not a number above 0 and at most
@@ -66,25 +66,25 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
 
 }  // namespace
 
-void read_tracks(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_tracks(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const auto items = read_yaml_list(file, mistakes);
   if (!items) {
-    drafts.incomplete.insert(Kind::kTrack);
+    draft.incomplete.insert(ContentKind::kTrack);
     return;
   }
-  if (drafts.content.tracks.size() + items->size() > kMaxEntries) {
+  if (draft.content.tracks.size() + items->size() > kMaxEntries) {
     mistakes.add(file.path, 1, "", "more than " + std::to_string(kMaxEntries) + " tracks in the bundle");
-    drafts.incomplete.insert(Kind::kTrack);
+    draft.incomplete.insert(ContentKind::kTrack);
     return;
   }
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
     Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    read_track(fields, drafts, mistakes);
+    read_track(fields, draft, mistakes);
   }
 }
 
-void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const std::optional<YamlNode> node = read_yaml(file, mistakes);
   if (!node) return;
   Fields fields(*node, {file.path, node->line, ""}, mistakes);
@@ -109,7 +109,7 @@ void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   }
   asset.progressive = fields.boolean("progressive", false);
   fields.finish();
-  drafts.content.media.push_back(std::move(asset));
+  draft.content.media.push_back(std::move(asset));
 }
 
 }  // namespace zender::content

@@ -34,8 +34,8 @@ std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mis
   const auto type = fields.choice("type", {"countdown", "countup"});
   clock.kind = type == "countup" ? CountClockKind::kCountUp : CountClockKind::kCountdown;
   clock.caption = fields.optional_text("caption", kMaxClockCaption);
-  clock.start = fields.planned("startDate");
-  clock.end = fields.planned("endDate");
+  clock.start = fields.optional_moment("startDate");
+  clock.end = fields.optional_moment("endDate");
   if (type == "countdown") {
     if (fields.has("startDate")) fields.mistake("startDate", "is only for a countup");
     if (!fields.has("endDate")) fields.mistake("endDate", "is missing");
@@ -46,11 +46,11 @@ std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mis
   return clock;
 }
 
-EventModalContent read_modal(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+EventModalContent read_modal(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
   EventModalContent modal;
   if (const auto id = fields.id("id", true)) {
     modal.id = EventModalId(id->value);
-    drafts.claims.push_back({"event modal", id->value, id->place});
+    draft.unique_values.push_back({"event modal", id->value, id->place});
   }
   modal.published = fields.boolean("published", true);
   modal.title = fields.required_text("title", kMaxOverlayTitle);
@@ -61,20 +61,20 @@ EventModalContent read_modal(Fields& fields, Drafts& drafts, Mistakes& mistakes)
   if (fields.has("relatedUrl") != fields.has("relatedUrlText"))
     fields.mistake(fields.has("relatedUrl") ? "relatedUrlText" : "relatedUrl",
                    "is missing: a button has both a text and an address");
-  modal.background = drafts.use(fields.picture("backgroundImage"));
-  modal.logo = drafts.use(fields.picture("cmsLogo"));
+  modal.background = draft.add_picture(fields.picture("backgroundImage"));
+  modal.logo = draft.add_picture(fields.picture("cmsLogo"));
   modal.clock = read_clock(fields, mistakes);
-  modal.from = fields.planned("from");
-  modal.until = fields.planned("until");
+  modal.from = fields.optional_moment("from");
+  modal.until = fields.optional_moment("until");
   check_order(fields, "from", modal.from, "until", modal.until);
   return modal;
 }
 
-MaintenanceNotificationContent read_notification(Fields& fields, Drafts& drafts) {
+MaintenanceNotificationContent read_notification(Fields& fields, BundleDraft& draft) {
   MaintenanceNotificationContent notification;
   if (const auto id = fields.id("id", true)) {
     notification.id = NotificationId(id->value);
-    drafts.claims.push_back({"maintenance notification", id->value, id->place});
+    draft.unique_values.push_back({"maintenance notification", id->value, id->place});
     if (id->value.starts_with(kCommandIdPrefix))
       fields.mistake("id", "must not begin with '" + std::string(kCommandIdPrefix) +
                                "': such ids are given by `zender notice add`");
@@ -83,8 +83,8 @@ MaintenanceNotificationContent read_notification(Fields& fields, Drafts& drafts)
   notification.description = fields.optional_text("description", kMaxNotificationText).value_or("");
   notification.url = fields.address("url");
   notification.is_dismissable = fields.boolean("isDismissable", true);
-  notification.from = fields.planned("from");
-  notification.until = fields.planned("until");
+  notification.from = fields.optional_moment("from");
+  notification.until = fields.optional_moment("until");
   check_order(fields, "from", notification.from, "until", notification.until);
   return notification;
 }
@@ -106,17 +106,17 @@ void read_entries(const SourceFile& file, Mistakes& mistakes, Read read) {
 
 }  // namespace
 
-void read_event_modals(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_event_modals(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   read_entries(file, mistakes, [&](Fields& fields, int position) {
-    drafts.content.event_modals.push_back(read_modal(fields, drafts, mistakes));
-    drafts.content.event_modals.back().position = position;
+    draft.content.event_modals.push_back(read_modal(fields, draft, mistakes));
+    draft.content.event_modals.back().position = position;
   });
 }
 
-void read_maintenance_notifications(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_maintenance_notifications(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   read_entries(file, mistakes, [&](Fields& fields, int position) {
-    drafts.content.notifications.push_back(read_notification(fields, drafts));
-    drafts.content.notifications.back().position = position;
+    draft.content.notifications.push_back(read_notification(fields, draft));
+    draft.content.notifications.back().position = position;
   });
 }
 

@@ -1,6 +1,6 @@
 #include "content/fields/text_limits.h"
 #include "content/fields/transcript_field.h"
-#include "content/readers/article.h"
+#include "content/readers/markdown_file.h"
 #include "content/readers/readers.h"
 #include "content/text/markdown.h"
 
@@ -17,7 +17,7 @@ const std::vector<std::string> kRoles{
     "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
     "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};
 
-std::vector<PodcastPerson> read_people(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
   std::vector<PodcastPerson> people;
   const std::vector<YamlNode>* items = fields.list("people", false);
   if (items == nullptr) return people;
@@ -31,7 +31,7 @@ std::vector<PodcastPerson> read_people(Fields& fields, Drafts& drafts, Mistakes&
     PodcastPerson person;
     person.name = parts.required_text("name", kMaxName);
     person.role = parts.choice("role", kRoles).value_or("");
-    person.image = drafts.use(parts.picture());
+    person.image = draft.add_picture(parts.picture());
     person.link = parts.address("link").value_or("");
     parts.finish();
     people.push_back(std::move(person));
@@ -39,7 +39,7 @@ std::vector<PodcastPerson> read_people(Fields& fields, Drafts& drafts, Mistakes&
   return people;
 }
 
-std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>& media, Drafts& drafts,
+std::vector<Chapter> read_chapters(Fields& fields, const std::optional<PlacedText>& media, BundleDraft& draft,
                                    Mistakes& mistakes) {
   std::vector<Chapter> chapters;
   const std::vector<YamlNode>* items = fields.list("chapters", false);
@@ -54,13 +54,13 @@ std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>&
     const auto start = parts.seconds("start");
     Chapter chapter;
     chapter.title = parts.required_text("title", kMaxTitle);
-    chapter.image = drafts.use(parts.picture());
+    chapter.image = draft.add_picture(parts.picture());
     chapter.link = parts.address("link").value_or("");
     parts.finish();
     if (!start) continue;
     if (!chapters.empty() && *start <= chapters.back().start)
       parts.mistake("start", "must be later than that of the chapter above it");
-    if (media) drafts.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
+    if (media) draft.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
     chapter.start = *start;
     chapters.push_back(std::move(chapter));
   }
@@ -74,7 +74,7 @@ std::optional<int> read_count(Fields& fields, const char* name) {
 
 }  // namespace
 
-void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const std::optional<YamlNode> node = read_yaml(file, mistakes);
   if (!node) return;
   Fields fields(*node, {file.path, node->line, ""}, mistakes);
@@ -87,42 +87,42 @@ void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
     fields.mistake("text", "line " + std::to_string(wrong.line) + " of it: " + wrong.detail);
   if (const auto programme = fields.slug("programme", false)) {
     feed.programme = ProgrammeSlug(programme->value);
-    drafts.refer(Kind::kProgramme, *programme);
+    draft.add_reference(ContentKind::kProgramme, *programme);
   }
-  feed.image = drafts.use(fields.picture());
-  feed.people = read_people(fields, drafts, mistakes);
+  feed.image = draft.add_picture(fields.picture());
+  feed.people = read_people(fields, draft, mistakes);
   fields.finish();
-  drafts.content.feeds.push_back(std::move(feed));
+  draft.content.feeds.push_back(std::move(feed));
 }
 
-void read_episode(const SourceFile& file, const std::string& feed, Drafts& drafts, Mistakes& mistakes) {
-  std::optional<Article> article = read_article(file, mistakes);
-  if (!article) return;
-  Fields fields(article->fields, {file.path, article->fields.line, ""}, mistakes);
+void read_episode(const SourceFile& file, const std::string& feed, BundleDraft& draft, Mistakes& mistakes) {
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  if (!markdown) return;
+  Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
   PodcastEpisode episode;
   episode.slug = file.name;
   episode.feed = FeedSlug(feed);
   if (const auto id = fields.id("id", true)) {
     episode.id = EpisodeId(id->value);
-    drafts.claims.push_back({"episode", id->value, id->place});
+    draft.unique_values.push_back({"episode", id->value, id->place});
   }
   episode.title = fields.required_text("title", kMaxTitle);
   if (const auto published = fields.moment("published")) episode.published = *published;
   const auto media = fields.id("mediaId", true);
   if (media) {
     episode.media = MediaId(media->value);
-    drafts.refer(Kind::kMedia, *media);
+    draft.add_reference(ContentKind::kMedia, *media);
   }
   episode.summary = fields.required_text("summary", kMaxSummary);
-  episode.image = drafts.use(fields.picture());
+  episode.image = draft.add_picture(fields.picture());
   episode.season = read_count(fields, "season");
   episode.number = read_count(fields, "number");
-  episode.people = read_people(fields, drafts, mistakes);
-  episode.chapters = read_chapters(fields, media, drafts, mistakes);
+  episode.people = read_people(fields, draft, mistakes);
+  episode.chapters = read_chapters(fields, media, draft, mistakes);
   episode.transcript = read_transcript(fields);
-  episode.show_notes = std::move(article->text);
+  episode.show_notes = std::move(markdown->text);
   fields.finish();
-  drafts.content.episodes.push_back(std::move(episode));
+  draft.content.episodes.push_back(std::move(episode));
 }
 
 }  // namespace zender::content

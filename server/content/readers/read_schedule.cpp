@@ -16,7 +16,7 @@ std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
   if (items == nullptr) return days;
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
-    const Place place = fields.place("days", i, item.line);
+    const SourcePlace place = fields.place("days", i, item.line);
     const auto day = item.kind == YamlNode::Kind::kScalar ? parse_weekday(item.text) : std::nullopt;
     if (!day) {
       mistakes.add(place, "must be one of ma, di, wo, do, vr, za, zo" +
@@ -31,7 +31,7 @@ std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
 }
 
 /// Reads the photos of single days. Each must be for a day on which the slot is broadcast.
-std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, Drafts& drafts,
+std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, BundleDraft& draft,
                                   Mistakes& mistakes) {
   std::vector<DayPhoto> photos;
   const std::vector<YamlNode>* items = fields.list("photos", false);
@@ -47,7 +47,7 @@ std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& d
     if (!parts.has("date")) parts.mistake("date", "is missing");
     const auto day = parts.date("date");
     if (!parts.has("image")) parts.mistake("image", "is missing");
-    auto image = drafts.use(parts.picture());
+    auto image = draft.add_picture(parts.picture());
     parts.finish();
     if (!day || !image) continue;
     const unsigned weekday = date::weekday{date::sys_days{*day}}.iso_encoding();
@@ -64,7 +64,7 @@ std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& d
   return photos;
 }
 
-void read_slot(Fields& fields, const Place& place, const std::string& channel, Drafts& drafts,
+void read_slot(Fields& fields, const SourcePlace& place, const std::string& channel, BundleDraft& draft,
                Mistakes& mistakes) {
   WeeklySlot slot;
   slot.channel = ChannelSlug(channel);
@@ -74,17 +74,17 @@ void read_slot(Fields& fields, const Place& place, const std::string& channel, D
   const auto programme = fields.slug("programme", true);
   if (programme) {
     slot.programme = ProgrammeSlug(programme->value);
-    drafts.refer(Kind::kProgramme, *programme);
+    draft.add_reference(ContentKind::kProgramme, *programme);
   }
-  for (const Located& presenter : fields.slugs("presenters")) {
-    drafts.refer(Kind::kPresenter, presenter);
+  for (const PlacedText& presenter : fields.slugs("presenters")) {
+    draft.add_reference(ContentKind::kPresenter, presenter);
     slot.presenters.emplace_back(presenter.value);
   }
   slot.name = fields.optional_text("name", 200);
   slot.summary = fields.optional_text("summary", kMaxShortSummary);
   slot.is_repeat = fields.boolean("isRepeat", false);
-  slot.image = drafts.use(fields.picture());
-  const std::vector<DayPhoto> photos = read_photos(fields, days, drafts, mistakes);
+  slot.image = draft.add_picture(fields.picture());
+  const std::vector<DayPhoto> photos = read_photos(fields, days, draft, mistakes);
   fields.finish();
   if (!from || !until) return;
 
@@ -95,22 +95,22 @@ void read_slot(Fields& fields, const Place& place, const std::string& channel, D
     slot.photos.clear();
     for (const DayPhoto& photo : photos)
       if (date::weekday{date::sys_days{photo.day}}.iso_encoding() == day) slot.photos.push_back(photo);
-    drafts.content.schedule.push_back(slot);
-    drafts.slot_places.push_back(place);
+    draft.content.schedule.push_back(slot);
+    draft.slot_places.push_back(place);
   }
 }
 
 }  // namespace
 
-void read_schedule(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
-  drafts.refer(Kind::kChannel, {file.name, {file.path, 0, ""}});
+void read_schedule(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  draft.add_reference(ContentKind::kChannel, {file.name, {file.path, 0, ""}});
   const auto items = read_yaml_list(file, mistakes);
   if (!items) return;
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
-    const Place place{file.path, item.line, "[" + std::to_string(i) + "]"};
+    const SourcePlace place{file.path, item.line, "[" + std::to_string(i) + "]"};
     Fields fields(item, place, mistakes);
-    read_slot(fields, place, file.name, drafts, mistakes);
+    read_slot(fields, place, file.name, draft, mistakes);
   }
 }
 

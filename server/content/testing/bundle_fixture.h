@@ -153,12 +153,12 @@ class BundleTest : public ::testing::Test {
   }
 
   /// Adds video to the sound of the track that has sound.
-  void write_pictures(const std::string& id = "p-1") const {
+  void write_media_video(const std::string& id = "p-1") const {
     const std::string place = "media/video/" + id + "/";
     write(place + "asset.yaml",
           "media: tune-1\ncodec: avc1.42c016\nwidth: 640\nheight: 360\nbandwidth: 210000\n");
     for (const char* name : {"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"})
-      write(place + name, std::string("pictures ") + name);
+      write(place + name, std::string("video ") + name);
   }
 
   std::string mistakes() const { return format_mistakes(read_bundle(bundle).mistakes); }

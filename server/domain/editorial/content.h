@@ -46,7 +46,7 @@ struct Content {
   std::vector<WeeklySlot> schedule;
   std::vector<Track> tracks;
   std::vector<MediaAsset> media;
-  std::vector<MediaPictures> pictures;  ///< at most one for each of `media`
+  std::vector<MediaVideo> media_videos;  ///< at most one for each of `media`
   std::vector<ChartContent> charts;
   std::vector<Fragment> fragments;
   std::vector<PodcastFeed> feeds;

@@ -74,14 +74,14 @@ struct MediaAsset {
 
 /// Video made for the sound of a media asset, with a video segment for each sound segment, of equal
 /// length (docs/content-bundle.md, media/video).
-struct MediaPictures {
+struct MediaVideo {
   MediaId id;     ///< names the files
   MediaId media;  ///< the sound
   std::string codec;
   int width = 0;  ///< pixels
   int height = 0;
   std::int64_t bandwidth = 0;  ///< peak bits per second of a segment
-  bool operator==(const MediaPictures&) const = default;
+  bool operator==(const MediaVideo&) const = default;
 };
 
 /// A play of a known track, with the show in which it was played.

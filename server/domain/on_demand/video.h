@@ -20,8 +20,8 @@ struct Video {
   Publication published;
   std::string summary;
   std::optional<ProgrammeSlug> programme;
-  std::vector<MediaId> pictures;  ///< ids of MediaPictures, in order; at least one
-  std::optional<Image> image;     ///< absent: the programme's
+  std::vector<MediaId> parts;  ///< ids of MediaVideo, in order; at least one
+  std::optional<Image> image;  ///< absent: the programme's
   bool operator==(const Video&) const = default;
 };
 
@@ -40,7 +40,7 @@ struct ShownVideo {
 
 /// A part of a video: a video file with its sound, segment by segment.
 struct VideoPart {
-  MediaPictures pictures;
+  MediaVideo video;
   MediaAsset sound;
 };
 

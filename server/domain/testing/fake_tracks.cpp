@@ -46,7 +46,7 @@ std::optional<MediaAsset> FakeMedia::media(const MediaId& id) {
   return std::nullopt;
 }
 
-std::optional<MediaPictures> FakeMedia::pictures_of(const MediaId& media) {
+std::optional<MediaVideo> FakeMedia::pictures_of(const MediaId& media) {
   data_.touch();
   for (const auto& pictures : data_.pictures_list)
     if (pictures.media == media) return pictures;

@@ -54,29 +54,29 @@ TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
 
 TEST_P(ContentTest, VideoOfSoundIsStoredChangedAndRemoved) {
   Content content = small_station();
-  MediaPictures pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
-  content.pictures = {pictures};
+  MediaVideo pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
+  content.media_videos = {pictures};
   store().content().apply(content);
   EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
   EXPECT_EQ(store().media().pictures_of(MediaId("tune-b")), std::nullopt);
   pictures.id = MediaId("p-2");
-  content.pictures = {pictures};
+  content.media_videos = {pictures};
   EXPECT_EQ(store().content().apply(content).changed, 1);
   EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
-  content.pictures.clear();
+  content.media_videos.clear();
   EXPECT_EQ(store().content().apply(content).removed, 1);
   EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), std::nullopt);
 }
 
 TEST_P(ContentTest, VideoOfAiredSoundStaysWhenTheBundleHasNeitherAnyMore) {
   Content content = small_station();
-  content.pictures = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
-                      {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
+  content.media_videos = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
+                          {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
   store().content().apply(content);
   store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   for (auto& track : content.tracks) track.media.reset();
   content.media.clear();
-  content.pictures.clear();
+  content.media_videos.clear();
   store().content().apply(content);
   EXPECT_TRUE(store().media().pictures_of(MediaId("tune-a")));
   EXPECT_FALSE(store().media().pictures_of(MediaId("tune-b")));

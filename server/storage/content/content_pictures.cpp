@@ -11,7 +11,7 @@ void ContentApplier::apply_pictures(const Content& content) {
   const auto stored =
       all_rows(connection_, std::string("SELECT ") + kPicturesColumns + " FROM media_pictures",
                kPicturesColumnCount, {}, read_pictures);
-  const auto diffed = diff(stored, content.pictures, [](const MediaPictures& one) { return one.media; });
+  const auto diffed = diff(stored, content.media_videos, [](const MediaVideo& one) { return one.media; });
   count(diffed);
   Command write(connection_, 6, R"sql(
     INSERT INTO media_pictures (media_id, id, codec, width, height, bandwidth)
@@ -20,14 +20,14 @@ void ContentApplier::apply_pictures(const Content& content) {
       id = excluded.id, codec = excluded.codec, width = excluded.width, height = excluded.height,
       bandwidth = excluded.bandwidth
   )sql");
-  for (const MediaPictures& one : diffed.write)
+  for (const MediaVideo& one : diffed.write)
     write.run({one.media, one.id, one.codec, one.width, one.height, one.bandwidth});
 
   // Sound that is no longer in the bundle may still be on air; its video is removed with it.
   std::set<MediaId> kept;
   for (const MediaAsset& asset : content.media) kept.insert(asset.id);
   Command remove(connection_, 1, "DELETE FROM media_pictures WHERE media_id = :media");
-  for (const MediaPictures& one : diffed.gone)
+  for (const MediaVideo& one : diffed.gone)
     if (kept.contains(one.media)) changes_.removed += remove.run({one.media}) > 0 ? 1 : 0;
 }
 

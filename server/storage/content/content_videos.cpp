@@ -40,7 +40,7 @@ StoredVideos load_videos(Connection& connection) {
     one.summary = row.text();
     one.programme = row.optional_id<ProgrammeSlug>();
     one.image = read_image(row);
-    one.pictures = pictures[one.id.value];
+    one.parts = pictures[one.id.value];
     stored.published.emplace(one.id, std::pair(one.published, moment));
     stored.videos.push_back(std::move(one));
   });
@@ -53,7 +53,7 @@ std::map<MediaId, Milliseconds> lengths_of(const Content& content) {
   for (const MediaAsset& asset : content.media)
     sounds[asset.id] = std::accumulate(asset.segments.begin(), asset.segments.end(), Milliseconds(0));
   std::map<MediaId, Milliseconds> lengths;
-  for (const MediaPictures& pictures : content.pictures) lengths[pictures.id] = sounds[pictures.media];
+  for (const MediaVideo& pictures : content.media_videos) lengths[pictures.id] = sounds[pictures.media];
   return lengths;
 }
 
@@ -103,7 +103,7 @@ void ContentApplier::apply_videos(const Content& content) {
     const bool same = known != stored.published.end() && known->second.first == one.published;
     const TimePoint moment = same ? known->second.second : resolve(one.published, content.applied_at);
     Milliseconds duration{0};
-    for (const MediaId& pictures : one.pictures) {
+    for (const MediaId& pictures : one.parts) {
       const auto length = lengths.find(pictures);
       if (length != lengths.end()) duration += length->second;
     }
@@ -114,7 +114,7 @@ void ContentApplier::apply_videos(const Content& content) {
     write.run(params);
     execute(connection_, "DELETE FROM video_pictures WHERE video = :video", {one.id});
     int at = 0;
-    for (const MediaId& pictures : one.pictures) add_pictures.run({one.id, at++, pictures});
+    for (const MediaId& pictures : one.parts) add_pictures.run({one.id, at++, pictures});
   }
   write_categories(connection_, content.videos);
 }

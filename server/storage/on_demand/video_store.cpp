@@ -33,13 +33,13 @@ ShownVideo read_video(Row& row) {
 
 VideoPart read_part(Row& row) {
   VideoPart part;
-  part.pictures.id = row.id<MediaId>();
-  part.pictures.media = row.id<MediaId>();
-  part.pictures.codec = row.text();
-  part.pictures.width = static_cast<int>(row.number());
-  part.pictures.height = static_cast<int>(row.number());
-  part.pictures.bandwidth = row.number();
-  part.sound.id = part.pictures.media;
+  part.video.id = row.id<MediaId>();
+  part.video.media = row.id<MediaId>();
+  part.video.codec = row.text();
+  part.video.width = static_cast<int>(row.number());
+  part.video.height = static_cast<int>(row.number());
+  part.video.bandwidth = row.number();
+  part.sound.id = part.video.media;
   part.sound.title = row.text();
   part.sound.codec = row.text();
   part.sound.segments = read_segments(row.text());

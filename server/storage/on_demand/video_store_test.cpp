@@ -20,7 +20,7 @@ Video a_video(const std::string& id, const std::string& category, const Publicat
   video.category = category;
   video.published = published;
   video.summary = "Een zin.";
-  video.pictures = {MediaId("beeld-a")};
+  video.parts = {MediaId("beeld-a")};
   return video;
 }
 
@@ -28,10 +28,10 @@ Video a_video(const std::string& id, const std::string& category, const Publicat
 Content station_with_videos() {
   Content content = small_station();
   content.applied_at = kImportOfVideos;
-  content.pictures = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000},
-                      {MediaId("beeld-b"), MediaId("tune-b"), "avc1.4d4016", 640, 360, 300'000}};
+  content.media_videos = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000},
+                          {MediaId("beeld-b"), MediaId("tune-b"), "avc1.4d4016", 640, 360, 300'000}};
   Video two = a_video("v2", "Achter de schermen", RelativeMoment{1, std::chrono::hours(9)});
-  two.pictures = {MediaId("beeld-b"), MediaId("beeld-a"), MediaId("beeld-b")};
+  two.parts = {MediaId("beeld-b"), MediaId("beeld-a"), MediaId("beeld-b")};
   two.programme = ProgrammeSlug("de-ochtend");
   content.videos = {a_video("v1", "Sessies", at("2026-11-18T10:00:00+01:00")), two,
                     a_video("v3", "Sessies", at("2026-11-22T10:00:00+01:00"))};
@@ -76,7 +76,7 @@ TEST_P(VideoStoreTest, AVideoHasItsProgrammeItsPictureAndTheLengthOfItsParts) {
   EXPECT_EQ(video->image->id, ImageId("img3")) << "the programme's";
   const auto parts = store().videos().video_parts(VideoId("v2"), kImportOfVideos);
   ASSERT_EQ(parts.size(), 3U);
-  EXPECT_EQ(parts[1].pictures.id, MediaId("beeld-a"));
+  EXPECT_EQ(parts[1].video.id, MediaId("beeld-a"));
   EXPECT_EQ(parts[1].sound.id, MediaId("tune-a"));
   EXPECT_EQ(parts[1].sound.segments.size(), 10U);
   EXPECT_THAT(store().videos().video_parts(VideoId("v3"), kImportOfVideos), IsEmpty());

@@ -4,8 +4,8 @@
 
 namespace zender::storage {
 
-MediaPictures read_pictures(Row& row) {
-  MediaPictures pictures;
+MediaVideo read_pictures(Row& row) {
+  MediaVideo pictures;
   pictures.media = row.id<MediaId>();
   pictures.id = row.id<MediaId>();
   pictures.codec = row.text();
@@ -34,7 +34,7 @@ std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
   });
 }
 
-std::optional<MediaPictures> MediaStore::pictures_of(const MediaId& media) {
+std::optional<MediaVideo> MediaStore::pictures_of(const MediaId& media) {
   return database_.read([&](Connection& connection) {
     return first_row(
         connection,

@@ -7,14 +7,14 @@ namespace zender::storage {
 /// Columns of media_pictures, as read_pictures reads them.
 inline constexpr const char* kPicturesColumns = "media_id, id, codec, width, height, bandwidth";
 inline constexpr std::size_t kPicturesColumnCount = 6;
-MediaPictures read_pictures(Row& row);
+MediaVideo read_pictures(Row& row);
 
 class MediaStore final : public MediaRepository {
  public:
   explicit MediaStore(Database& database) : database_(database) {}
 
   std::optional<MediaAsset> media(const MediaId& id) override;
-  std::optional<MediaPictures> pictures_of(const MediaId& media) override;
+  std::optional<MediaVideo> pictures_of(const MediaId& media) override;
 
  private:
   Database& database_;

@@ -23,7 +23,7 @@ const TimePoint kPublished = at("2026-11-20T10:30:00+01:00");
 Content findable_station() {
   Content content = small_station();
   content.applied_at = at("2026-11-21T10:30:00+01:00");
-  content.pictures = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000}};
+  content.media_videos = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000}};
   Fragment fragment;
   fragment.id = FragmentId("f1");
   fragment.slug = "fietsen";
@@ -78,7 +78,7 @@ Content findable_station() {
   video.category = "Live Sessies";
   video.published = kPublished;
   video.programme = ProgrammeSlug("de-ochtend");
-  video.pictures = {MediaId("beeld-a")};
+  video.parts = {MediaId("beeld-a")};
   content.videos = {video};
   return content;
 }

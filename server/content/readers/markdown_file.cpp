@@ -1,4 +1,4 @@
-#include "content/readers/article.h"
+#include "content/readers/markdown_file.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace zender::content {
 
-std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes) {
+std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes& mistakes) {
   const auto split = split_front_matter(file.text);
   if (const auto* error = std::get_if<FrontMatterError>(&split)) {
     mistakes.add(file.path, error->line, "", std::string(error->detail));
@@ -28,8 +28,8 @@ std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes) 
   }
   const auto above =
       std::count(parts.body.begin(), parts.body.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
-  return Article{std::get<YamlNode>(std::move(parsed)), std::string(text),
-                 parts.body_line + static_cast<int>(above)};
+  return MarkdownFile{std::get<YamlNode>(std::move(parsed)), std::string(text),
+                      parts.body_line + static_cast<int>(above)};
 }
 
 }  // namespace zender::content

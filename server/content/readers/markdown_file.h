@@ -3,12 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "content/bundle/drafts.h"
+#include "content/bundle/bundle_draft.h"
 
 namespace zender::content {
 
 /// A file of fields and Markdown.
-struct Article {
+struct MarkdownFile {
   YamlNode fields;
   std::string text;   ///< Markdown, without empty lines around it
   int text_line = 1;  ///< number of the text's first line in the file
@@ -16,6 +16,6 @@ struct Article {
 
 /// Reads a file of fields and Markdown. Nothing and a mistake if the fields cannot be read.
 /// Mistakes in the Markdown are added too.
-std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes);
+std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes& mistakes);
 
 }  // namespace zender::content

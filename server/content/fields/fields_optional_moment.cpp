@@ -9,7 +9,7 @@ constexpr std::int64_t kMostDaysAway = 3650;
 
 }  // namespace
 
-std::optional<Publication> Fields::planned(const std::string& name) {
+std::optional<Publication> Fields::optional_moment(const std::string& name) {
   asked_.insert(name);
   const YamlEntry* entry = find(name);
   if (entry == nullptr) return std::nullopt;

@@ -18,14 +18,14 @@ struct SourceFile {
 };
 
 /// The kinds of content that a reference can point to.
-enum class Kind {
+enum class ContentKind {
   kBroadcaster,
   kChannel,
   kProgramme,
   kPresenter,
   kTrack,
   kMedia,
-  kPictures,
+  kMediaVideo,
   kVideo,
   kCategory,
   kFragment,
@@ -33,54 +33,56 @@ enum class Kind {
 };
 
 struct Reference {
-  Kind kind;
+  ContentKind kind;
   std::string value;
-  Place place;
+  SourcePlace place;
 };
 
 /// A value that must be unique in the bundle.
-struct Claim {
+struct UniqueValue {
   std::string what;  ///< e.g. 'channel position'
   std::string value;
-  Place place;
+  SourcePlace place;
 };
 
-struct ParentLink {
+struct ChannelParent {
   ChannelSlug channel;
   ChannelSlug parent;
-  Place place;
+  SourcePlace place;
 };
 
 /// Where a chapter begins in its media asset, which must last longer than that.
 struct ChapterPlace {
   MediaId media;
   Milliseconds start;
-  Place place;
+  SourcePlace place;
 };
 
 /// What has been read of a bundle so far, and what must still be checked across files. Images in
-/// `content` have their path in the bundle as id until settle_pictures().
-struct Drafts {
+/// `content` have their path in the bundle as id until replace_picture_paths().
+struct BundleDraft {
   Content content;
   /// One for each slot of content.schedule; the days of one entry share theirs.
-  std::vector<Place> slot_places;
+  std::vector<SourcePlace> slot_places;
   std::vector<Reference> references;
-  std::vector<Claim> claims;
-  std::vector<ParentLink> parents;
+  std::vector<UniqueValue> unique_values;
+  std::vector<ChannelParent> parents;
   std::vector<ChapterPlace> chapters;
-  std::vector<Located> pictures;  ///< every use of a picture
+  std::vector<PlacedText> pictures;  ///< every use of a picture
   /// Slugs and ids that exist. Those of files with mistakes are included: a reference to such a
   /// file is not a second mistake.
-  std::map<Kind, std::set<std::string>> known;
+  std::map<ContentKind, std::set<std::string>> known;
   /// Kinds with a file that could not be read. References to them are not checked: their target may
   /// be in that file.
-  std::set<Kind> incomplete;
+  std::set<ContentKind> incomplete;
   /// What is allowed but probably not intended.
   std::vector<Mistake> warnings;
 
-  void refer(Kind kind, const Located& target) { references.push_back({kind, target.value, target.place}); }
+  void add_reference(ContentKind kind, const PlacedText& target) {
+    references.push_back({kind, target.value, target.place});
+  }
   /// Notes that the picture is used and returns the image for the content.
-  std::optional<Image> use(const std::optional<PictureField>& picture);
+  std::optional<Image> add_picture(const std::optional<PictureField>& picture);
 };
 
 /// Calls `visit(std::optional<Image>&)` for every image in the content.
@@ -123,6 +125,6 @@ void for_each_image(Content& content, Visit visit) {
 
 /// Replaces the path that each image has as its id by its real id (`ids`, by path). Images whose
 /// path is not in `ids` are removed.
-void settle_pictures(Content& content, const std::map<std::string, ImageId>& ids);
+void replace_picture_paths(Content& content, const std::map<std::string, ImageId>& ids);
 
 }  // namespace zender::content

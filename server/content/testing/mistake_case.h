@@ -7,18 +7,18 @@
 namespace zender::content::testing {
 
 /// One change to a bundle without mistakes, and the lines that `zender check` then prints.
-struct Broken {
+struct MistakeCase {
   const char* name;
   const char* file;
   std::string text;
   std::string expected;  ///< all lines; empty: no mistake
 };
 
-inline void PrintTo(const Broken& broken, std::ostream* out) {
-  *out << broken.name;
+inline void PrintTo(const MistakeCase& mistake, std::ostream* out) {
+  *out << mistake.name;
 }
 
-inline std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
+inline std::string name_of(const ::testing::TestParamInfo<MistakeCase>& info) {
   return info.param.name;
 }
 

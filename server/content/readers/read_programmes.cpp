@@ -1,0 +1,47 @@
+#include "content/fields/text_limits.h"
+#include "content/readers/markdown_file.h"
+#include "content/readers/readers.h"
+
+namespace zender::content {
+void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  if (!markdown) return;
+  Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
+  Programme programme;
+  programme.slug = ProgrammeSlug(file.name);
+  programme.name = fields.required_text("name", 200);
+  if (const auto channel = fields.slug("channel", true)) {
+    programme.channel = ChannelSlug(channel->value);
+    draft.add_reference(ContentKind::kChannel, *channel);
+  }
+  for (const PlacedText& broadcaster : fields.slugs("broadcasters")) {
+    draft.add_reference(ContentKind::kBroadcaster, broadcaster);
+    programme.broadcasters.emplace_back(broadcaster.value);
+  }
+  for (const PlacedText& presenter : fields.slugs("presenters")) {
+    draft.add_reference(ContentKind::kPresenter, presenter);
+    programme.presenters.emplace_back(presenter.value);
+  }
+  programme.summary = fields.required_text("summary", kMaxShortSummary);
+  programme.image = draft.add_picture(fields.picture());
+  programme.stopped = fields.boolean("stopped", false);
+  programme.text = std::move(markdown->text);
+  fields.finish();
+  draft.content.programmes.push_back(std::move(programme));
+}
+
+void read_presenter(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  if (!markdown) return;
+  Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
+  Presenter presenter;
+  presenter.slug = PresenterSlug(file.name);
+  presenter.name = fields.required_text("name", 200);
+  presenter.summary = fields.required_text("summary", kMaxShortSummary);
+  presenter.image = draft.add_picture(fields.picture());
+  presenter.biography = std::move(markdown->text);
+  fields.finish();
+  draft.content.presenters.push_back(std::move(presenter));
+}
+
+}  // namespace zender::content
