@@ -30,13 +30,13 @@ SearchThread::SearchThread(SearchSource& source, search::IndexEngine& engine, co
 
 void SearchThread::follow(const std::stop_token& stop) {
   try {
-    auto done =
-        engine_.take_damage() ? search::IndexWriter::CaughtUp::kMustRebuild : writer_.catch_up(source_);
-    if (done == search::IndexWriter::CaughtUp::kMustRebuild) {
+    auto done = engine_.take_damage_flag() ? search::IndexWriter::CatchUpResult::kMustRebuild
+                                           : writer_.catch_up(source_);
+    if (done == search::IndexWriter::CatchUpResult::kMustRebuild) {
       rebuild(stop);
       done = writer_.catch_up(source_);
     }
-    if (done == search::IndexWriter::CaughtUp::kNothingNew) return;
+    if (done == search::IndexWriter::CatchUpResult::kNothingNew) return;
     engine_.renew();
     on_change_();
   } catch (...) {
@@ -56,7 +56,7 @@ void SearchThread::rebuild(const std::stop_token& stop) {
   });
   engine_.renew();
   // Damage that searches found meanwhile was in the old index.
-  engine_.take_damage();
+  engine_.take_damage_flag();
   on_change_();
   const auto took = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - began);
   log::info("the search index is built", {{"documents", documents}, {"milliseconds", took.count()}});

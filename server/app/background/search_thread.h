@@ -32,7 +32,7 @@ class SearchThread {
   void follow(const std::stop_token& stop);
   void rebuild(const std::stop_token& stop);
 
-  search::WithSections source_;
+  search::SourceWithSections source_;
   search::IndexEngine& engine_;
   search::IndexWriter writer_;
   const std::function<void()> on_change_;

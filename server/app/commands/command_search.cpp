@@ -66,7 +66,7 @@ int rebuild_search(const Config& config) {
   const auto began = std::chrono::steady_clock::now();
   std::int64_t told = 0;
   std::optional<SearchKind> kind;
-  search::WithSections source(store->search());
+  search::SourceWithSections source(store->search());
   writer.rebuild(source, [&](const search::BuildProgress& progress) {
     if (kind == progress.kind && progress.documents < told + kToldEach) return;
     kind = progress.kind;

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "search/index/document_spill.h"
+#include "search/index/document_file.h"
+#include "search/index/document_order.h"
 #include "search/index/indexer.h"
-#include "search/index/place.h"
 #include "search/index/schema.h"
 
 namespace zender::search {
@@ -20,13 +20,13 @@ constexpr std::size_t kReadAtOnce = 500;
 /// before they are written. The more at once, the less often the entry of a word is rewritten.
 constexpr std::size_t kBytesAtOnce = 32'000'000;
 
-/// Adds every document of the kind `so_far.kind` to `spill`.
+/// Adds every document of the kind `so_far.kind` to `file`.
 void read_kind(SearchSource& source, BuildProgress& so_far,
-               const std::function<void(const BuildProgress&)>& progress, DocumentSpill& spill) {
+               const std::function<void(const BuildProgress&)>& progress, DocumentFile& file) {
   std::string after;
   for (;;) {
     const auto documents = source.search_documents(so_far.kind, after, static_cast<int>(kReadAtOnce));
-    for (const SearchDocument& one : documents) spill.add(place_of(one), index_document(one));
+    for (const SearchDocument& one : documents) file.add(preferred_id(one), index_document(one));
     so_far.documents += static_cast<std::int64_t>(documents.size());
     progress(so_far);
     if (documents.size() < kReadAtOnce) return;
@@ -41,10 +41,10 @@ class Appender {
       : database_(database), progress_(progress) {}
 
   void add(Xapian::docid wanted, const Xapian::Document& document, std::size_t bytes) {
-    // The wanted place, or the next one that is free.
+    // The wanted id, or the next one that is free.
     last_ = std::max(wanted, last_ + 1);
     database_.replace_document(last_, document);
-    for (const auto& [word, weight] : spelt_words(document)) database_.add_spelling(word, weight);
+    for (const auto& [word, weight] : spelling_words(document)) database_.add_spelling(word, weight);
     uncommitted_ += bytes;
     if (uncommitted_ >= kBytesAtOnce) {
       database_.commit();
@@ -77,10 +77,10 @@ void build_index(SearchSource& source, const fs::path& folder,
   Appender appender(database, still_there);
   for (int kind = 0; kind < kKinds; ++kind) {
     so_far.kind = static_cast<SearchKind>(kind);
-    DocumentSpill spill(folder);
-    read_kind(source, so_far, progress, spill);
-    spill.read_in_order([&](Xapian::docid place, const Xapian::Document& document, std::size_t bytes) {
-      appender.add(place, document, bytes);
+    DocumentFile file(folder);
+    read_kind(source, so_far, progress, file);
+    file.read_in_order([&](Xapian::docid id, const Xapian::Document& document, std::size_t bytes) {
+      appender.add(id, document, bytes);
     });
   }
   database.commit();

@@ -8,10 +8,10 @@
 #include <optional>
 #include <set>
 
+#include "search/index/document_order.h"
 #include "search/index/index_build.h"
 #include "search/index/index_folder.h"
 #include "search/index/indexer.h"
-#include "search/index/place.h"
 #include "search/index/schema.h"
 #include "support/failure.h"
 
@@ -40,22 +40,22 @@ std::int64_t number_in(const Xapian::Database& database, const char* key) {
   return text.empty() ? 0 : std::strtoll(text.c_str(), nullptr, 10);
 }
 
-bool is_taken(const Xapian::Database& database, Xapian::docid place) {
+bool is_taken(const Xapian::Database& database, Xapian::docid id) {
   try {
-    database.get_doclength(place);
+    database.get_doclength(id);
     return true;
   } catch (const Xapian::DocNotFoundError&) {
     return false;
   }
 }
 
-Xapian::docid free_place(const Xapian::Database& database, Xapian::docid wanted) {
+Xapian::docid free_id(const Xapian::Database& database, Xapian::docid wanted) {
   while (is_taken(database, wanted)) ++wanted;
   return wanted;
 }
 
-/// The place of the document with the key; 0: there is none.
-Xapian::docid place_with(const Xapian::Database& database, const SearchKey& key) {
+/// The id of the document with the key; 0: there is none.
+Xapian::docid id_with(const Xapian::Database& database, const SearchKey& key) {
   const std::string term = key_term(key);
   const auto first = database.postlist_begin(term);
   return first == database.postlist_end(term) ? 0 : *first;
@@ -63,16 +63,16 @@ Xapian::docid place_with(const Xapian::Database& database, const SearchKey& key)
 
 void add_document(Xapian::WritableDatabase& database, const SearchDocument& source) {
   const Xapian::Document document = index_document(source);
-  database.replace_document(free_place(database, place_of(source)), document);
-  for (const auto& [word, weight] : spelt_words(document)) database.add_spelling(word, weight);
+  database.replace_document(free_id(database, preferred_id(source)), document);
+  for (const auto& [word, weight] : spelling_words(document)) database.add_spelling(word, weight);
 }
 
 void remove_document(Xapian::WritableDatabase& database, const SearchKey& key) {
-  const Xapian::docid place = place_with(database, key);
-  if (place == 0) return;
-  for (const auto& [word, weight] : spelt_words(database.get_document(place)))
+  const Xapian::docid id = id_with(database, key);
+  if (id == 0) return;
+  for (const auto& [word, weight] : spelling_words(database.get_document(id)))
     database.remove_spelling(word, weight);
-  database.delete_document(place);
+  database.delete_document(id);
 }
 
 std::uintmax_t bytes_in(const fs::path& folder) {
@@ -88,7 +88,7 @@ std::uintmax_t bytes_in(const fs::path& folder) {
 
 }  // namespace
 
-struct IndexWriter::Open {
+struct IndexWriter::OpenIndex {
   fs::path path;
   Xapian::WritableDatabase database;
 };
@@ -117,19 +117,19 @@ bool IndexWriter::open() {
   open_.reset();
   Xapian::WritableDatabase database(current->string(), Xapian::DB_OPEN);
   if (database.get_metadata(kVersionKey) != kIndexVersion) return false;
-  open_ = std::make_unique<Open>(Open{*current, std::move(database)});
+  open_ = std::make_unique<OpenIndex>(OpenIndex{*current, std::move(database)});
   return true;
 }
 
-IndexWriter::CaughtUp IndexWriter::catch_up(SearchSource& source) {
+IndexWriter::CatchUpResult IndexWriter::catch_up(SearchSource& source) {
   try {
     const fs::path before = open_ ? open_->path : fs::path();
-    if (!open()) return CaughtUp::kMustRebuild;
+    if (!open()) return CatchUpResult::kMustRebuild;
     bool changed = open_->path != before;
     for (;;) {
       const auto changes = source.search_changes(number_in(open_->database, kChangeKey), kChangesAtOnce);
-      if (!changes) return CaughtUp::kMustRebuild;
-      if (changes->empty()) return changed ? CaughtUp::kChanged : CaughtUp::kNothingNew;
+      if (!changes) return CatchUpResult::kMustRebuild;
+      if (changes->empty()) return changed ? CatchUpResult::kChanged : CatchUpResult::kNothingNew;
       apply(source, *changes);
       changed = true;
     }
@@ -138,7 +138,7 @@ IndexWriter::CaughtUp IndexWriter::catch_up(SearchSource& source) {
   } catch (const Xapian::DatabaseError&) {
     // Damaged, or its files are gone.
     open_.reset();
-    return CaughtUp::kMustRebuild;
+    return CatchUpResult::kMustRebuild;
   }
 }
 

@@ -40,7 +40,7 @@ class IndexWriter {
   /// in use.
   void rebuild(SearchSource& source, const std::function<void(const BuildProgress&)>& progress);
 
-  enum class CaughtUp {
+  enum class CatchUpResult {
     kNothingNew,
     kChanged,  ///< changes were applied, or another process replaced the index
     /// There is no index, it is damaged or of another version, or changes are no longer known.
@@ -48,17 +48,17 @@ class IndexWriter {
   };
   /// Applies the changes since the last time. They are on disk when this returns. Throws
   /// Failure(kConflict) if another process is writing the index, and what the source throws.
-  CaughtUp catch_up(SearchSource& source);
+  CatchUpResult catch_up(SearchSource& source);
 
   IndexStatus status();
 
  private:
-  struct Open;
+  struct OpenIndex;
   bool open();
   void apply(SearchSource& source, const std::vector<SearchChange>& changes);
 
   std::string folder_;
-  std::unique_ptr<Open> open_;
+  std::unique_ptr<OpenIndex> open_;
 };
 
 }  // namespace zender::search

@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "search/index/document_order.h"
 #include "search/index/index_folder.h"
-#include "search/index/place.h"
 #include "search/index/schema.h"
 #include "search/query/search_engine.h"
 #include "search/testing/memory_source.h"
@@ -24,7 +24,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::MemorySource;
 using testing::moment;
-using CaughtUp = IndexWriter::CaughtUp;
+using CatchUpResult = IndexWriter::CatchUpResult;
 
 const TimePoint kNow = moment("2026-11-21T12:00:00+01:00");
 
@@ -34,7 +34,7 @@ class SearchIndex : public ::testing::Test {
     writer.rebuild(source, [](const BuildProgress&) {});
     engine.renew();
   }
-  CaughtUp catch_up() {
+  CatchUpResult catch_up() {
     const auto done = writer.catch_up(source);
     engine.renew();
     return done;
@@ -92,7 +92,7 @@ TEST_F(SearchIndex, HasEverythingPublishedAtOneMomentAfterARebuildAndAfterChange
   EXPECT_EQ(writer.status().documents, 1200);
   for (int number = 1200; number < 1210; ++number) put_news(number);
   source.remove(a_document(SearchKind::kArticle, "Bericht 7").key);
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged);
   EXPECT_EQ(writer.status().documents, 1209);
   EXPECT_THAT(found("bericht 1205 "), ElementsAre("bericht-1205-"));
 }
@@ -101,7 +101,7 @@ TEST_F(SearchIndex, SearchingFailsWhileThereIsNone) {
   EXPECT_FALSE(engine.is_ready());
   EXPECT_THROW(engine.search({.term = "x", .kind = {}, .now = kNow}), Failure);
   EXPECT_THROW(engine.suggest("x", kNow, 4), Failure);
-  EXPECT_EQ(catch_up(), CaughtUp::kMustRebuild);
+  EXPECT_EQ(catch_up(), CatchUpResult::kMustRebuild);
   EXPECT_FALSE(writer.status().is_usable);
   rebuild();
   EXPECT_TRUE(engine.is_ready());
@@ -111,18 +111,18 @@ TEST_F(SearchIndex, SearchingFailsWhileThereIsNone) {
 TEST_F(SearchIndex, FollowsEveryChange) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged) << "there is a new one";
-  EXPECT_EQ(catch_up(), CaughtUp::kNothingNew);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged) << "there is a new one";
+  EXPECT_EQ(catch_up(), CatchUpResult::kNothingNew);
   put(SearchKind::kProgramme, "De Avond");
   SearchDocument renamed = a_document(SearchKind::kProgramme, "De Ochtend");
   renamed.title = "De Morgen";
   source.put(renamed);
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged);
   EXPECT_THAT(found("avond "), ElementsAre("de-avond-"));
   EXPECT_THAT(found("ochtend "), IsEmpty());
   EXPECT_THAT(found("morgen "), ElementsAre("de-ochtend-"));
   source.remove(renamed.key);
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged);
   EXPECT_THAT(found("morgen "), IsEmpty());
   EXPECT_EQ(writer.status().change, source.last_search_change());
   EXPECT_FALSE(engine.search({.term = "morgn", .kind = {}, .now = kNow}).did_you_mean)
@@ -148,7 +148,7 @@ TEST_F(SearchIndex, IsRebuiltWhenChangesWereForgotten) {
   rebuild();
   put(SearchKind::kProgramme, "De Avond");
   source.forget_changes();
-  EXPECT_EQ(catch_up(), CaughtUp::kMustRebuild);
+  EXPECT_EQ(catch_up(), CatchUpResult::kMustRebuild);
 }
 
 TEST_F(SearchIndex, IsRebuiltWhenItIsDamaged) {
@@ -162,10 +162,10 @@ TEST_F(SearchIndex, IsRebuiltWhenItIsDamaged) {
   }
   IndexEngine other(folder.path());
   EXPECT_THROW(other.search({.term = "lied", .kind = {}, .now = kNow}), Failure);
-  EXPECT_TRUE(other.take_damage());
-  EXPECT_FALSE(other.take_damage());
+  EXPECT_TRUE(other.take_damage_flag());
+  EXPECT_FALSE(other.take_damage_flag());
   IndexWriter second(folder.path());
-  EXPECT_EQ(second.catch_up(source), CaughtUp::kMustRebuild);
+  EXPECT_EQ(second.catch_up(source), CatchUpResult::kMustRebuild);
   EXPECT_FALSE(second.status().is_usable);
   second.rebuild(source, [](const BuildProgress&) {});
   other.renew();
@@ -185,7 +185,7 @@ TEST_F(SearchIndex, AKillDuringABuildLeavesTheOldOneInUse) {
     });
     EXPECT_THAT(found("ochtend "), ElementsAre("de-ochtend-"));
   }
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged);
   EXPECT_EQ(writer.status().documents, 1 + 1500);
   rebuild();
   int folders = 0;
@@ -216,7 +216,7 @@ TEST_F(SearchIndex, AfterAKillDuringWritingItContinuesWhereItWas) {
     IndexWriter(folder.path()).catch_up(deadly);
   });
   EXPECT_EQ(writer.status().change, 1 + 2 * 500);
-  EXPECT_EQ(catch_up(), CaughtUp::kChanged);
+  EXPECT_EQ(catch_up(), CatchUpResult::kChanged);
   EXPECT_EQ(writer.status().documents, 1 + 1600);
 }
 
@@ -240,18 +240,18 @@ TEST(SearchPlaces, AreOrderedByKindThenNewestOrMostPopularFirst) {
   old.published = moment("2020-01-01T00:00:00Z");
   SearchDocument fresh = a_document(SearchKind::kArticle, "Nieuw");
   fresh.published = moment("2026-01-01T00:00:00Z");
-  EXPECT_LT(place_of(fresh), place_of(old));
+  EXPECT_LT(preferred_id(fresh), preferred_id(old));
   SearchDocument known = a_document(SearchKind::kTrack, "Bekend");
   known.popularity = 1;
-  EXPECT_LT(place_of(known), place_of(a_document(SearchKind::kTrack, "Onbekend")));
-  EXPECT_LT(place_of(a_document(SearchKind::kTrack, "Onbekend")), place_of(fresh));
+  EXPECT_LT(preferred_id(known), preferred_id(a_document(SearchKind::kTrack, "Onbekend")));
+  EXPECT_LT(preferred_id(a_document(SearchKind::kTrack, "Onbekend")), preferred_id(fresh));
   fresh.published = TimePoint::max();
-  EXPECT_GT(place_of(fresh), place_of(a_document(SearchKind::kTrack, "Onbekend")));
-  EXPECT_EQ(kind_at(place_of(old)), SearchKind::kArticle);
-  EXPECT_LT(moment_at(place_of(old)) - *old.published, std::chrono::minutes(1));
-  EXPECT_LE(place_at(SearchKind::kArticle, *old.published), place_of(old));
+  EXPECT_GT(preferred_id(fresh), preferred_id(a_document(SearchKind::kTrack, "Onbekend")));
+  EXPECT_EQ(kind_of_id(preferred_id(old)), SearchKind::kArticle);
+  EXPECT_LT(moment_of_id(preferred_id(old)) - *old.published, std::chrono::minutes(1));
+  EXPECT_LE(id_at(SearchKind::kArticle, *old.published), preferred_id(old));
   old.published = TimePoint::min();
-  EXPECT_LT(place_of(old), place_of(a_document(SearchKind::kPage, "Daarna")));
+  EXPECT_LT(preferred_id(old), preferred_id(a_document(SearchKind::kPage, "Daarna")));
 }
 
 }  // namespace

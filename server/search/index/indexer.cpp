@@ -5,8 +5,8 @@
 #include <chrono>
 #include <map>
 
+#include "search/index/document_order.h"
 #include "search/index/hit_data.h"
-#include "search/index/place.h"
 #include "search/index/schema.h"
 #include "search/index/terms.h"
 #include "support/text/utf8.h"
@@ -22,9 +22,9 @@ constexpr Xapian::termpos kGap = 100;
 constexpr std::size_t kMostIndexedText = 200'000;
 
 /// Lengths in bytes of the words that can be proposed for misspelt ones.
-constexpr std::size_t kShortestSpelt = 3;
-constexpr std::size_t kShortestSpeltInText = 5;
-constexpr std::size_t kLongestSpelt = 30;
+constexpr std::size_t kShortestSpellingWord = 3;
+constexpr std::size_t kShortestSpellingWordInText = 5;
+constexpr std::size_t kLongestSpellingWord = 30;
 /// A word of a name counts as much as a word of this many texts.
 constexpr Xapian::termcount kNameWeight = 20;
 
@@ -70,7 +70,7 @@ class Indexer {
                               .time_since_epoch();
       document_.add_value(kPublishedSlot, Xapian::sortable_serialise(static_cast<double>(second.count())));
     }
-    document_.add_value(kStandingSlot,
+    document_.add_value(kRankingSlot,
                         std::string(1, static_cast<char>('0' + popularity_step(source_.popularity))) +
                             normal_form(title_words) + '\n' + normal_form(subtitle_words));
     document_.set_data(write_hit_data(source_));
@@ -93,7 +93,7 @@ class Indexer {
       document_.add_term(kJoined + form);
       add_beginnings(form);
     }
-    for (const std::string& form : glued_forms(words)) {
+    for (const std::string& form : unspaced_forms(words)) {
       add_beginnings(form);
       document_.add_term(kNames + form);
       document_.add_term(std::string(kStem) + kNames + stem_of(form));
@@ -131,7 +131,7 @@ Xapian::Document index_document(const SearchDocument& document) {
   return Indexer(document).run();
 }
 
-std::vector<SpeltWord> spelt_words(const Xapian::Document& document) {
+std::vector<SpellingWord> spelling_words(const Xapian::Document& document) {
   std::map<std::string, Xapian::termcount> weights;
   const auto end = document.termlist_end();
   const auto add_field = [&](const std::string& field, std::size_t shortest, Xapian::termcount weight) {
@@ -140,12 +140,13 @@ std::vector<SpeltWord> spelt_words(const Xapian::Document& document) {
       const std::string text = *term;
       if (!text.starts_with(field)) break;
       std::string word = text.substr(field.size());
-      if (word.size() >= shortest && word.size() <= kLongestSpelt) weights.emplace(std::move(word), weight);
+      if (word.size() >= shortest && word.size() <= kLongestSpellingWord)
+        weights.emplace(std::move(word), weight);
     }
   };
-  for (const char* field : {kTitle, kNames}) add_field(field, kShortestSpelt, kNameWeight);
-  for (const char* field : {kText, kTranscript}) add_field(field, kShortestSpeltInText, 1);
-  std::vector<SpeltWord> words;
+  for (const char* field : {kTitle, kNames}) add_field(field, kShortestSpellingWord, kNameWeight);
+  for (const char* field : {kText, kTranscript}) add_field(field, kShortestSpellingWordInText, 1);
+  std::vector<SpellingWord> words;
   words.reserve(weights.size());
   for (auto& [word, weight] : weights) words.push_back({word, weight});
   return words;

@@ -33,7 +33,7 @@ inline constexpr std::size_t kLongestWholeTitle = 120;
 enum Slot : unsigned {
   kPublishedSlot = 0,  ///< of dated kinds: seconds since 1970, sortable; 0: no date
   /// Popularity as a character from '0' on; title and subtitle in normal form, a line end between.
-  kStandingSlot = 1,
+  kRankingSlot = 1,
 };
 
 /// Metadata.

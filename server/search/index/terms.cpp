@@ -27,7 +27,7 @@ bool is_of_a_word(ucs4_t point) {
 }
 
 /// The letters, digits and symbols of a folded segment. Only these are searched.
-std::string letters_of(std::string_view folded) {
+std::string searchable_letters(std::string_view folded) {
   std::string letters;
   std::size_t at = 0;
   while (at < folded.size()) {
@@ -44,7 +44,7 @@ std::string letters_of(std::string_view folded) {
 }
 
 std::string word_of(std::string_view segment) {
-  if (!is_ascii(segment)) return letters_of(fold_text(segment));
+  if (!is_ascii(segment)) return searchable_letters(fold_text(segment));
   std::string word;
   for (const char c : segment) {
     const bool upper = c >= 'A' && c <= 'Z';
@@ -145,8 +145,8 @@ std::vector<Word> split_words(std::string_view text) {
       const std::size_t until = from + std::max<std::size_t>(1, end_of_word(text.substr(from, at - from)));
       std::string word = word_of(text.substr(from, until - from));
       if (!word.empty()) {
-        const bool glued = !words.empty() && !holds_space(text.substr(gap, from - gap));
-        words.push_back({std::move(word), from, until, glued});
+        const bool unspaced = !words.empty() && !holds_space(text.substr(gap, from - gap));
+        words.push_back({std::move(word), from, until, unspaced});
         gap = until;
       }
       from = until;
@@ -155,11 +155,11 @@ std::vector<Word> split_words(std::string_view text) {
   return words;
 }
 
-std::vector<std::string> glued_forms(const std::vector<Word>& words) {
+std::vector<std::string> unspaced_forms(const std::vector<Word>& words) {
   std::vector<std::string> forms;
   std::size_t from = 0;
   for (std::size_t at = 1; at <= words.size(); ++at) {
-    if (at < words.size() && words[at].is_glued) continue;
+    if (at < words.size() && words[at].is_unspaced) continue;
     if (at - from > 1 && at - from <= kLongestChain) {
       std::string form;
       for (std::size_t i = from; i < at; ++i) form += words[i].text;

@@ -12,10 +12,10 @@ namespace zender::search {
 
 /// A word of a text.
 struct Word {
-  std::string text;       ///< lowercase, without accents, apostrophes and points; an emoji as it is
-  std::size_t from = 0;   ///< where it begins in the text, in bytes
-  std::size_t until = 0;  ///< behind its last byte
-  bool is_glued = false;  ///< no white space between it and the word before: AC/DC
+  std::string text;          ///< lowercase, without accents, apostrophes and points; an emoji as it is
+  std::size_t from = 0;      ///< where it begins in the text, in bytes
+  std::size_t until = 0;     ///< behind its last byte
+  bool is_unspaced = false;  ///< no white space between it and the word before: AC/DC
 };
 
 /// In bytes. Longer words are cut, in the index and in searches.
@@ -28,11 +28,11 @@ std::string clean_utf8(std::string_view text);
 /// underscores and points. What has no letter, digit or symbol is not a word.
 std::vector<Word> split_words(std::string_view text);
 
-/// More glued words than this are a list, not a name.
+/// More unspaced words than this are a list, not a name.
 inline constexpr std::size_t kLongestChain = 4;
 
-/// The words that glued ones make when joined: 'acdc' for 'AC/DC'.
-std::vector<std::string> glued_forms(const std::vector<Word>& words);
+/// The words that unspaced ones make when joined: 'acdc' for 'AC/DC'.
+std::vector<std::string> unspaced_forms(const std::vector<Word>& words);
 
 /// Each two neighbours joined, as listeners may write a name of two words: 'laagland' for 'Laag
 /// land'. Pairs with a stop word are left out.

@@ -30,15 +30,15 @@ TEST(SearchWords, AnEmojiIsAWordAndPunctuationIsNot) {
   EXPECT_THAT(split_words(""), IsEmpty());
 }
 
-TEST(SearchWords, HavePositionsAndKnowWhetherTheyAreGlued) {
+TEST(SearchWords, HavePositionsAndKnowWhetherTheyAreUnspaced) {
   const std::string text = "Één AC/DC";
   const auto words = split_words(text);
   ASSERT_EQ(words.size(), 3U);
   EXPECT_EQ(text.substr(words[0].from, words[0].until - words[0].from), "Één");
-  EXPECT_FALSE(words[1].is_glued);
-  EXPECT_TRUE(words[2].is_glued);
-  EXPECT_THAT(glued_forms(words), ElementsAre("acdc"));
-  EXPECT_THAT(glued_forms(split_words("hip-hop en r&b")), ElementsAre("hiphop", "rb"));
+  EXPECT_FALSE(words[1].is_unspaced);
+  EXPECT_TRUE(words[2].is_unspaced);
+  EXPECT_THAT(unspaced_forms(words), ElementsAre("acdc"));
+  EXPECT_THAT(unspaced_forms(split_words("hip-hop en r&b")), ElementsAre("hiphop", "rb"));
 }
 
 TEST(SearchWords, BeginBehindThePointThatSeparatesThem) {
@@ -46,7 +46,7 @@ TEST(SearchWords, BeginBehindThePointThatSeparatesThem) {
   const auto words = split_words(text);
   ASSERT_EQ(words.size(), 2U);
   EXPECT_EQ(text.substr(words[1].from), "Ksoft");
-  EXPECT_TRUE(words[1].is_glued);
+  EXPECT_TRUE(words[1].is_unspaced);
 }
 
 TEST(SearchWords, NeighboursAreAlsoJoinedUnlessOneIsAStopWord) {

@@ -4,10 +4,10 @@
 #include <set>
 #include <utility>
 
-#include "search/index/place.h"
+#include "search/index/document_order.h"
+#include "search/query/match_limit.h"
 #include "search/query/query.h"
 #include "search/query/ranking.h"
-#include "search/query/reach.h"
 
 namespace zender::search {
 namespace {
@@ -22,23 +22,24 @@ constexpr std::int64_t kBlock = 100;
 constexpr Xapian::doccount kComparedNames = 30;
 
 bool is_better(const Candidate& a, const Candidate& b) {
-  return a.score != b.score ? a.score > b.score : a.place < b.place;
+  return a.score != b.score ? a.score > b.score : a.id < b.id;
 }
 
-/// The first matches of each kind in the order of places.
-std::vector<Xapian::docid> first_places(const Xapian::Database& database, const Query& query, Reach& reach) {
+/// The ids of the first matches of each kind, in order.
+std::vector<Xapian::docid> first_ids(const Xapian::Database& database, const Query& query,
+                                     MatchLimit& limit) {
   Xapian::Enquire enquire(database);
-  enquire.set_query(Query(Query::OP_FILTER, query, Query(&reach)));
+  enquire.set_query(Query(Query::OP_FILTER, query, Query(&limit)));
   enquire.set_weighting_scheme(Xapian::BoolWeight());
   enquire.set_docid_order(Xapian::Enquire::ASCENDING);
-  std::vector<Xapian::docid> places;
+  std::vector<Xapian::docid> ids;
   const Xapian::MSet found = enquire.get_mset(0, kComparedNames * kKinds);
-  for (auto one = found.begin(); one != found.end(); ++one) places.push_back(*one);
-  return places;
+  for (auto one = found.begin(); one != found.end(); ++one) ids.push_back(*one);
+  return ids;
 }
 
 /// How much more a kind counts if the search names it.
-constexpr double kNamedKindWorth = 3;
+constexpr double kNamedKindFactor = 3;
 
 bool names_kind(const TypedTerm& term, SearchKind kind) {
   return required_words(term).size() < term.words.size() &&
@@ -54,23 +55,24 @@ std::vector<Word> without_kinds(const std::vector<Word>& words) {
   return others.empty() ? words : others;
 }
 
-/// All matches within reach, scored by their words alone. By the number of the kind, in no order.
-std::array<std::vector<Candidate>, kKinds> reached_by_words(const Xapian::Database& database,
-                                                            const Query& query, Reach& reach) {
+/// All matches within the limit, scored by their words alone. By the number of the kind, in no
+/// order.
+std::array<std::vector<Candidate>, kKinds> matches_by_words(const Xapian::Database& database,
+                                                            const Query& query, MatchLimit& limit) {
   Xapian::Enquire enquire(database);
-  enquire.set_query(Query(Query::OP_FILTER, query, Query(&reach)));
-  enquire.set_weighting_scheme(weigher());
+  enquire.set_query(Query(Query::OP_FILTER, query, Query(&limit)));
+  enquire.set_weighting_scheme(weighting_scheme());
   std::array<std::vector<Candidate>, kKinds> kinds;
   const Xapian::MSet found = enquire.get_mset(0, kMostCountedHits * kKinds);
   for (auto one = found.begin(); one != found.end(); ++one)
-    kinds.at(static_cast<std::size_t>(kind_at(*one))).push_back({*one, one.get_weight()});
+    kinds.at(static_cast<std::size_t>(kind_of_id(*one))).push_back({*one, one.get_weight()});
   return kinds;
 }
 
 void keep_each_once(std::vector<Candidate>& candidates) {
-  const auto by_place = [](const Candidate& a, const Candidate& b) { return a.place < b.place; };
-  const auto is_same = [](const Candidate& a, const Candidate& b) { return a.place == b.place; };
-  std::sort(candidates.begin(), candidates.end(), by_place);
+  const auto by_id = [](const Candidate& a, const Candidate& b) { return a.id < b.id; };
+  const auto is_same = [](const Candidate& a, const Candidate& b) { return a.id == b.id; };
+  std::sort(candidates.begin(), candidates.end(), by_id);
   candidates.erase(std::unique(candidates.begin(), candidates.end(), is_same), candidates.end());
 }
 
@@ -84,26 +86,27 @@ void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
 
 }  // namespace
 
-Matches find_matches(const Xapian::Database& database, const Searched& searched, TimePoint now,
+Matches find_matches(const Xapian::Database& database, const SearchQueries& queries, TimePoint now,
                      std::optional<SearchKind> only) {
-  Reach reach(kMostCountedHits, now);
+  MatchLimit limit(kMostCountedHits, now);
   Matches matches;
-  matches.by_words = reached_by_words(database, searched.query, reach);
+  matches.by_words = matches_by_words(database, queries.query, limit);
   for (std::size_t number = 0; number < kKinds; ++number)
     matches.counts.at(number) =
         std::min(static_cast<std::int64_t>(matches.by_words.at(number).size()), kMostCountedHits);
   for (std::size_t number = 0; number < kKinds; ++number) {
     const auto kind = static_cast<SearchKind>(number);
-    bool may_be_more = only.value_or(kind) == kind && reach.is_full(kind);
-    for (const Query& narrower : {searched.named, searched.called}) {
+    bool may_be_more = only.value_or(kind) == kind && limit.is_full(kind);
+    for (const Query& narrower : {queries.in_names, queries.exact_title}) {
       if (!may_be_more) break;
-      Reach further(kMostCountedHits, now, kind);
+      MatchLimit further_limit(kMostCountedHits, now, kind);
       const auto more =
-          reached_by_words(database, Query(Query::OP_FILTER, searched.query, narrower), further).at(number);
+          matches_by_words(database, Query(Query::OP_FILTER, queries.query, narrower), further_limit)
+              .at(number);
       auto& all = matches.by_words.at(number);
       all.insert(all.end(), more.begin(), more.end());
       keep_each_once(all);
-      may_be_more = further.is_full(kind);
+      may_be_more = further_limit.is_full(kind);
     }
   }
   return matches;
@@ -114,12 +117,12 @@ std::vector<Candidate> best_matches(const Xapian::Database& database, std::vecto
                                     std::int64_t limit) {
   keep_best(by_words, static_cast<std::size_t>((limit + kBlock - 1) / kBlock * kBlock));
   const std::string typed = normal_form(term.words);
-  const std::string saying = normal_form(without_kinds(term.words));
-  const double named = names_kind(term, kind) ? kNamedKindWorth : 1;
+  const std::string content_words = normal_form(without_kinds(term.words));
+  const double kind_factor = names_kind(term, kind) ? kNamedKindFactor : 1;
   for (Candidate& one : by_words) {
-    const Standing standing = standing_of(database, one.place);
-    one.score *=
-        named * worth(standing, now) * std::max(fit(standing.names, typed), fit(standing.names, saying));
+    const RankingData data = ranking_data_of(database, one.id);
+    one.score *= kind_factor * base_score(data, now) *
+                 std::max(title_score(data.names, typed), title_score(data.names, content_words));
   }
   for (std::size_t from = 0; from < by_words.size(); from += kBlock) {
     const std::size_t until = std::min(by_words.size(), from + static_cast<std::size_t>(kBlock));
@@ -133,30 +136,30 @@ std::vector<Candidate> best_matches(const Xapian::Database& database, std::vecto
 std::array<std::vector<Candidate>, kKinds> best_names(const Xapian::Database& database, const Query& query,
                                                       const TypedTerm& term, TimePoint now, int per_kind) {
   const std::string typed = normal_form(term.words);
-  Reach reach(kComparedNames, now);
-  auto places = first_places(database, query, reach);
+  MatchLimit limit(kComparedNames, now);
+  auto ids = first_ids(database, query, limit);
   bool may_be_more = false;
-  for (int kind = 0; kind < kKinds; ++kind) may_be_more |= reach.is_full(static_cast<SearchKind>(kind));
+  for (int kind = 0; kind < kKinds; ++kind) may_be_more |= limit.is_full(static_cast<SearchKind>(kind));
   if (may_be_more) {
     // There may be better ones: titles that are what was typed, or begin with it.
     for (const std::string& title :
          {kWholeTitle + typed, kTitleBeginning + indexed_beginning(typed, kLongestTitleBeginning)}) {
       if (!database.term_exists(title)) continue;
-      Reach further(kComparedNames, now);
-      const auto more = first_places(database, Query(Query::OP_FILTER, query, Query(title)), further);
-      places.insert(places.end(), more.begin(), more.end());
+      MatchLimit further_limit(kComparedNames, now);
+      const auto more = first_ids(database, Query(Query::OP_FILTER, query, Query(title)), further_limit);
+      ids.insert(ids.end(), more.begin(), more.end());
     }
-    std::sort(places.begin(), places.end());
-    places.erase(std::unique(places.begin(), places.end()), places.end());
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
   }
   std::array<std::vector<Candidate>, kKinds> best;
   std::set<std::pair<SearchKind, std::string>> names;
-  for (const Xapian::docid place : places) {
-    const Standing standing = standing_of(database, place);
+  for (const Xapian::docid id : ids) {
+    const RankingData data = ranking_data_of(database, id);
     // Of broadcasts with the same name the newest is enough. It comes first.
-    if (!names.emplace(standing.kind, standing.names).second) continue;
-    best[static_cast<std::size_t>(standing.kind)].push_back(
-        {place, worth(standing, now) * fit(standing.names, typed)});
+    if (!names.emplace(data.kind, data.names).second) continue;
+    best[static_cast<std::size_t>(data.kind)].push_back(
+        {id, base_score(data, now) * title_score(data.names, typed)});
   }
   for (auto& kind : best) keep_best(kind, static_cast<std::size_t>(per_kind));
   return best;

@@ -10,17 +10,17 @@
 
 namespace zender::search {
 
-/// A document that matches, by its place.
+/// A document that matches, by its id in the index.
 struct Candidate {
-  Xapian::docid place = 0;
+  Xapian::docid id = 0;
   double score = 0;
 };
 
 /// The queries of one search.
-struct Searched {
+struct SearchQueries {
   Xapian::Query query;
-  Xapian::Query named;   ///< filter: documents with the words in title or names
-  Xapian::Query called;  ///< filter: documents whose title is exactly that
+  Xapian::Query in_names;     ///< filter: documents with the words in title or names
+  Xapian::Query exact_title;  ///< filter: documents whose title is exactly that
 };
 
 /// What matches, by the number of the kind.
@@ -33,7 +33,7 @@ struct Matches {
 /// it adds as many with the words in title or names, and if those may be more too, as many with
 /// exactly that title. So the thing itself is not lost behind newer ones that mention it. With
 /// `only`, nothing is added for other kinds, which are only counted.
-Matches find_matches(const Xapian::Database& database, const Searched& searched, TimePoint now,
+Matches find_matches(const Xapian::Database& database, const SearchQueries& queries, TimePoint now,
                      std::optional<SearchKind> only);
 
 /// The best `limit` of a kind, best first. They are ranked in blocks of fixed size, so that pages

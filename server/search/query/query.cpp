@@ -61,15 +61,15 @@ std::string indexed_beginning(const std::string& word, std::size_t most) {
 }
 
 std::vector<std::size_t> required_words(const TypedTerm& term) {
-  std::vector<std::size_t> saying;
+  std::vector<std::size_t> content_words;
   std::vector<std::size_t> required;
   for (std::size_t at = 0; at < term.words.size(); ++at) {
     if (is_stop_word(term.words[at].text)) continue;
-    saying.push_back(at);
+    content_words.push_back(at);
     if (!named_kind(term.words[at].text)) required.push_back(at);
   }
   if (!required.empty()) return required;
-  if (!saying.empty()) return saying;
+  if (!content_words.empty()) return content_words;
   for (std::size_t at = 0; at < term.words.size(); ++at) required.push_back(at);
   return required;
 }
@@ -200,11 +200,11 @@ Query QueryMaker::full(const TypedTerm& term, Strictness strictness) const {
   return more.empty() ? found : Query(Query::OP_AND_MAYBE, found, any_of(more));
 }
 
-Query QueryMaker::named(const TypedTerm& term, Strictness strictness) const {
+Query QueryMaker::in_names(const TypedTerm& term, Strictness strictness) const {
   return enough_of(term, strictness, Where::kNamesOnly);
 }
 
-Query QueryMaker::called(const TypedTerm& term) const {
+Query QueryMaker::exact_title(const TypedTerm& term) const {
   const std::string whole = kWholeTitle + normal_form(term.words);
   return database_.term_exists(whole) ? Query(whole) : Query();
 }

@@ -32,10 +32,10 @@ class QueryMaker {
   Xapian::Query full(const TypedTerm& term, Strictness strictness) const;
   /// To filter full() with: matches in title and names alone, without weights. Words in quotes need
   /// not stand together.
-  Xapian::Query named(const TypedTerm& term, Strictness strictness) const;
+  Xapian::Query in_names(const TypedTerm& term, Strictness strictness) const;
   /// To filter full() with: documents whose title is exactly what was typed, without weights. Empty
   /// if there are none.
-  Xapian::Query called(const TypedTerm& term) const;
+  Xapian::Query exact_title(const TypedTerm& term) const;
   /// For suggestions: searches titles and names only, without weights.
   Xapian::Query names_only(const TypedTerm& term) const;
 

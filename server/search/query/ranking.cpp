@@ -5,25 +5,25 @@
 #include <chrono>
 #include <cmath>
 
-#include "search/index/place.h"
+#include "search/index/document_order.h"
 #include "search/index/schema.h"
 
 namespace zender::search {
 namespace {
 
 /// How much each kind counts, in the order of SearchKind: more if listeners mean it more often.
-constexpr std::array<double, kKinds> kKindWorth{1.30, 1.20, 1.0,  0.95, 0.90, 0.55, 1.15,
+constexpr std::array<double, kKinds> kKindScore{1.30, 1.20, 1.0,  0.95, 0.90, 0.55, 1.15,
                                                 0.95, 0.90, 1.10, 1.35, 1.25, 1.25};
 
-/// What a dated thing counts above kOldWorth halves in this many days.
+/// What a dated thing counts above kOldScore halves in this many days.
 constexpr double kHalfLifeDays = 45;
-constexpr double kOldWorth = 0.80;
-constexpr double kUnknownWorth = 0.85;
+constexpr double kOldScore = 0.80;
+constexpr double kUnknownScore = 0.85;
 
-double age_worth(const std::optional<TimePoint>& published, TimePoint now) {
+double age_score(const std::optional<TimePoint>& published, TimePoint now) {
   if (!published) return 1;
   const std::chrono::duration<double, std::ratio<86'400>> age = now - *published;
-  return kOldWorth + (1 - kOldWorth) * std::exp2(-std::max(0.0, age.count()) / kHalfLifeDays);
+  return kOldScore + (1 - kOldScore) * std::exp2(-std::max(0.0, age.count()) / kHalfLifeDays);
 }
 
 bool begins_word(std::string_view text, std::size_t at) {
@@ -68,7 +68,7 @@ std::string_view without_article(std::string_view title) {
 constexpr double kWithoutArticle = 0.97;
 
 /// 1 if the title does not begin with what was typed.
-double fit_of_beginning(std::string_view title, std::string_view typed) {
+double beginning_score(std::string_view title, std::string_view typed) {
   if (title == typed) return 2.6;
   if (!title.starts_with(typed)) return 1;
   const double part = static_cast<double>(typed.size()) / static_cast<double>(title.size());
@@ -77,30 +77,30 @@ double fit_of_beginning(std::string_view title, std::string_view typed) {
 
 }  // namespace
 
-Standing standing_of(const Xapian::Database& database, Xapian::docid place) {
-  Standing standing;
-  standing.kind = kind_at(place);
-  if (is_dated(standing.kind)) standing.published = moment_at(place);
-  const std::string value = database.get_document(place, Xapian::DOC_ASSUME_VALID).get_value(kStandingSlot);
-  if (value.empty()) return standing;
-  standing.popularity = static_cast<unsigned>(value.front() - '0');
-  standing.names = value.substr(1);
-  return standing;
+RankingData ranking_data_of(const Xapian::Database& database, Xapian::docid id) {
+  RankingData data;
+  data.kind = kind_of_id(id);
+  if (is_dated(data.kind)) data.published = moment_of_id(id);
+  const std::string value = database.get_document(id, Xapian::DOC_ASSUME_VALID).get_value(kRankingSlot);
+  if (value.empty()) return data;
+  data.popularity = static_cast<unsigned>(value.front() - '0');
+  data.names = value.substr(1);
+  return data;
 }
 
-double worth(const Standing& standing, TimePoint now) {
-  const double known = kUnknownWorth + (1 - kUnknownWorth) * std::min(standing.popularity, 63U) / 63.0;
-  return kKindWorth.at(static_cast<std::size_t>(standing.kind)) * age_worth(standing.published, now) * known;
+double base_score(const RankingData& data, TimePoint now) {
+  const double known = kUnknownScore + (1 - kUnknownScore) * std::min(data.popularity, 63U) / 63.0;
+  return kKindScore.at(static_cast<std::size_t>(data.kind)) * age_score(data.published, now) * known;
 }
 
-double fit(std::string_view names, const std::string& typed) {
+double title_score(std::string_view names, const std::string& typed) {
   if (typed.empty()) return 1;
   const auto line_end = names.find('\n');
   const std::string_view title = names.substr(0, line_end);
   const std::string_view subtitle =
       line_end == std::string_view::npos ? std::string_view() : names.substr(line_end + 1);
-  const double beginning = std::max(fit_of_beginning(title, typed),
-                                    kWithoutArticle * fit_of_beginning(without_article(title), typed));
+  const double beginning = std::max(beginning_score(title, typed),
+                                    kWithoutArticle * beginning_score(without_article(title), typed));
   if (beginning > 1) return beginning;
   if (is_same_but_for_spaces(title, typed)) return kOtherSpaces;
   if (is_same_but_for_spaces(without_article(title), typed)) return kWithoutArticle * kOtherSpaces;
@@ -110,7 +110,7 @@ double fit(std::string_view names, const std::string& typed) {
   return 1;
 }
 
-Xapian::BM25Weight weigher() {
+Xapian::BM25Weight weighting_scheme() {
   return {/*k1=*/1.0, /*k2=*/0, /*k3=*/1, /*b=*/0, /*min_normlen=*/0.5};
 }
 

@@ -22,7 +22,7 @@ class IndexEngine : public SearchEngine {
   /// To be called after the index was written: the next search uses the new state.
   void renew();
   /// Whether a search found the index damaged since the last call.
-  bool take_damage();
+  bool take_damage_flag();
   /// Whether the index can be read.
   bool is_ready();
 

@@ -56,8 +56,8 @@ const std::vector<SearchDocument>& site_sections() {
   return all;
 }
 
-std::vector<SearchDocument> WithSections::search_documents(SearchKind kind, const std::string& after,
-                                                           int limit) {
+std::vector<SearchDocument> SourceWithSections::search_documents(SearchKind kind, const std::string& after,
+                                                                 int limit) {
   auto found = source_.search_documents(kind, after, limit);
   if (kind != SearchKind::kSection) return found;
   for (const SearchDocument& one : site_sections())
@@ -68,7 +68,7 @@ std::vector<SearchDocument> WithSections::search_documents(SearchKind kind, cons
   return found;
 }
 
-std::vector<SearchDocument> WithSections::search_documents(const std::vector<SearchKey>& keys) {
+std::vector<SearchDocument> SourceWithSections::search_documents(const std::vector<SearchKey>& keys) {
   auto found = source_.search_documents(keys);
   for (const SearchDocument& one : site_sections())
     if (std::find(keys.begin(), keys.end(), one.key) != keys.end()) found.push_back(one);

@@ -10,10 +10,10 @@ namespace zender::search {
 const std::vector<SearchDocument>& site_sections();
 
 /// Another source together with the parts of the site, which are in no database.
-class WithSections : public SearchSource {
+class SourceWithSections : public SearchSource {
  public:
   /// `source` must outlive this.
-  explicit WithSections(SearchSource& source) : source_(source) {}
+  explicit SourceWithSections(SearchSource& source) : source_(source) {}
 
   std::int64_t last_search_change() override { return source_.last_search_change(); }
   std::optional<std::vector<SearchChange>> search_changes(std::int64_t after, int limit) override {

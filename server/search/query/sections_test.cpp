@@ -25,7 +25,7 @@ class Sections : public ::testing::Test {
     source.put(sport);
   }
   testing::MemorySource source;
-  WithSections with{source};
+  SourceWithSections with{source};
 };
 
 TEST_F(Sections, AreMergedWithTheSourceInTheOrderOfTheirIds) {

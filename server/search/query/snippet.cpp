@@ -29,7 +29,7 @@ struct Match {
   std::size_t which = 0;
 };
 
-std::vector<Match> matches_in(std::string_view text, const SoughtWords& sought) {
+std::vector<Match> matches_in(std::string_view text, const SearchWords& sought) {
   std::vector<Match> matches;
   const auto words = split_words(text);
   for (std::size_t at = 0; at < words.size() && matches.size() < kMostMatches; ++at) {
@@ -108,24 +108,24 @@ std::pair<std::size_t, std::size_t> best_start(const std::vector<Match>& matches
 }
 
 /// The matches found so far.
-struct Looked {
+struct MatchSearch {
   std::vector<Match> matches;
   std::size_t start = 0;  ///< the match at which the best piece begins
   std::size_t found = 0;  ///< how many different words are in it
 };
 
 /// Stops behind the first piece that has every word: no other is better.
-Looked look_for(std::string_view text, const SoughtWords& sought) {
+MatchSearch search_matches(std::string_view text, const SearchWords& sought) {
   const std::size_t end = cut_position(text, kMostLookedAt);
-  Looked looked;
+  MatchSearch search;
   for (std::size_t look = kFirstLook;; look *= 4) {
     const auto space = look < end ? text.rfind(' ', look) : std::string_view::npos;
     const std::size_t until = space == std::string_view::npos ? end : space;
-    looked.matches = matches_in(text.substr(0, until), sought);
-    std::tie(looked.start, looked.found) = best_start(looked.matches, sought.count());
-    if (until == end) return looked;
-    if (looked.found == sought.count() && looked.matches[looked.start].from + kSnippet + kBehind < until)
-      return looked;
+    search.matches = matches_in(text.substr(0, until), sought);
+    std::tie(search.start, search.found) = best_start(search.matches, sought.count());
+    if (until == end) return search;
+    if (search.found == sought.count() && search.matches[search.start].from + kSnippet + kBehind < until)
+      return search;
   }
 }
 
@@ -134,7 +134,7 @@ bool are_joined(const std::vector<Word>& words, std::size_t first, std::size_t l
   if (last - first == 1 && !is_stop_word(words[first].text) && !is_stop_word(words[last].text)) return true;
   return last - first < kLongestChain && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first) + 1,
                                                      words.begin() + static_cast<std::ptrdiff_t>(last) + 1,
-                                                     [](const Word& word) { return word.is_glued; });
+                                                     [](const Word& word) { return word.is_unspaced; });
 }
 
 /// The index behind the words from `at` on that make up the sought word when joined, or begin with
@@ -154,23 +154,23 @@ std::optional<std::size_t> end_of_run(std::string_view sought, bool may_go_on, c
 
 }  // namespace
 
-SoughtWords::SoughtWords(const TypedTerm& term) {
-  std::vector<std::string> saying;
+SearchWords::SearchWords(const TypedTerm& term) {
+  std::vector<std::string> content_words;
   for (const Word& word : term.words)
-    if (!is_stop_word(word.text)) saying.push_back(word.text);
-  if (saying.empty())
-    for (const Word& word : term.words) saying.push_back(word.text);
-  for (const std::string& word : saying) {
+    if (!is_stop_word(word.text)) content_words.push_back(word.text);
+  if (content_words.empty())
+    for (const Word& word : term.words) content_words.push_back(word.text);
+  for (const std::string& word : content_words) {
     words_.push_back(word);
     stems_.push_back(stem_of(word));
   }
-  if (term.is_unfinished && !saying.empty() && saying.back() == term.words.back().text)
-    beginning_ = saying.back();
+  if (term.is_unfinished && !content_words.empty() && content_words.back() == term.words.back().text)
+    beginning_ = content_words.back();
   for (std::size_t at = 1; at < words_.size(); ++at) joined_.emplace(words_[at - 1] + words_[at], at - 1);
   if (!beginning_.empty() && words_.size() > 1) joined_beginning_ = words_[words_.size() - 2] + beginning_;
 }
 
-std::optional<std::size_t> SoughtWords::find(const std::string& word) const {
+std::optional<std::size_t> SearchWords::find(const std::string& word) const {
   const auto whole = std::find(words_.begin(), words_.end(), word);
   if (whole != words_.end()) return static_cast<std::size_t>(whole - words_.begin());
   const auto stem = std::find(stems_.begin(), stems_.end(), stem_of(word));
@@ -183,7 +183,7 @@ std::optional<std::size_t> SoughtWords::find(const std::string& word) const {
   return std::nullopt;
 }
 
-std::optional<SoughtWords::Run> SoughtWords::find_run(const std::vector<Word>& words, std::size_t at) const {
+std::optional<SearchWords::Run> SearchWords::find_run(const std::vector<Word>& words, std::size_t at) const {
   for (std::size_t which = 0; which < words_.size(); ++which) {
     const bool may_go_on = !beginning_.empty() && which + 1 == words_.size();
     const auto end = end_of_run(words_[which], may_go_on, words, at);
@@ -192,16 +192,16 @@ std::optional<SoughtWords::Run> SoughtWords::find_run(const std::vector<Word>& w
   return std::nullopt;
 }
 
-MarkedText mark(std::string_view text, const SoughtWords& sought) {
+MarkedText mark(std::string_view text, const SearchWords& sought) {
   return marked_piece(text, 0, text.size(), matches_in(text, sought));
 }
 
-Snippet best_snippet(std::string_view text, const SoughtWords& sought) {
-  const Looked looked = look_for(text, sought);
-  const std::vector<Match>& matches = looked.matches;
+Snippet best_snippet(std::string_view text, const SearchWords& sought) {
+  const MatchSearch search = search_matches(text, sought);
+  const std::vector<Match>& matches = search.matches;
   Snippet snippet;
-  snippet.found = looked.found;
-  const std::size_t from = looked.found > 0 ? beginning_near(text, matches[looked.start].from) : 0;
+  snippet.found = search.found;
+  const std::size_t from = search.found > 0 ? beginning_near(text, matches[search.start].from) : 0;
   const std::size_t until = end_near(text, from);
   snippet.text = marked_piece(text, from, until, matches);
   if (from > 0) {

@@ -12,9 +12,9 @@
 namespace zender::search {
 
 /// The words of a search, to be recognised in texts.
-class SoughtWords {
+class SearchWords {
  public:
-  explicit SoughtWords(const TypedTerm& term);
+  explicit SearchWords(const TypedTerm& term);
   /// Which of them a word matches, counted from 0; nothing if none. Stop words are only sought if
   /// there are no others.
   std::optional<std::size_t> find(const std::string& word) const;
@@ -25,7 +25,7 @@ class SoughtWords {
     std::size_t words = 0;  ///< how many neighbours
   };
   /// Whether the words from `at` on, joined, are one that is sought: 'Laag land' for 'laagland'.
-  /// They are joined as in the index: only glued ones, or two that are not stop words.
+  /// They are joined as in the index: only unspaced ones, or two that are not stop words.
   std::optional<Run> find_run(const std::vector<Word>& words, std::size_t at) const;
   std::size_t count() const { return stems_.size(); }
 
@@ -38,7 +38,7 @@ class SoughtWords {
 };
 
 /// The text, with its matches marked. Pure.
-MarkedText mark(std::string_view text, const SoughtWords& sought);
+MarkedText mark(std::string_view text, const SearchWords& sought);
 
 /// A part of a text that shows why it was found.
 struct Snippet {
@@ -48,6 +48,6 @@ struct Snippet {
 
 /// The part of about 160 characters with most of the words sought; the beginning if there are none.
 /// Pure.
-Snippet best_snippet(std::string_view text, const SoughtWords& sought);
+Snippet best_snippet(std::string_view text, const SearchWords& sought);
 
 }  // namespace zender::search

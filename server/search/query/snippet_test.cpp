@@ -13,8 +13,8 @@ using testing::bracketed;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-SoughtWords sought(const std::string& term) {
-  return SoughtWords(read_typed(term));
+SearchWords sought(const std::string& term) {
+  return SearchWords(read_typed(term));
 }
 
 TEST(MarkedTerms, MatchingWordsAreMarkedWithTheirAccents) {

@@ -25,7 +25,7 @@ bool is_name_word(const Xapian::Database& database, const std::string& word) {
 
 /// Two known words, of three letters or more, that were typed without the space between them. Empty
 /// if it is not that.
-std::string parted(const Xapian::Database& database, const std::string& word) {
+std::string split_in_two(const Xapian::Database& database, const std::string& word) {
   for (std::size_t at = 3; at + 3 <= word.size(); ++at) {
     if (is_name_word(database, word.substr(0, at)) && is_name_word(database, word.substr(at)))
       return word.substr(0, at) + " " + word.substr(at);
@@ -37,7 +37,7 @@ std::string nearest(const Xapian::Database& database, const std::string& word) {
   if (word.size() < kShortestCorrected || is_number(word)) return {};
   const unsigned mistakes = word.size() <= kLongestOfOneMistake ? 1 : 2;
   std::string found = database.get_spelling_suggestion(word, mistakes);
-  return found.empty() ? parted(database, word) : found;
+  return found.empty() ? split_in_two(database, word) : found;
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace zender::search {
 namespace {
 
-std::set<std::size_t> said_in(const Cue& cue, const SoughtWords& sought) {
+std::set<std::size_t> said_in(const Cue& cue, const SearchWords& sought) {
   std::set<std::size_t> said;
   for (const Word& word : split_words(cue.text)) {
     const auto which = sought.find(word.text);
@@ -20,7 +20,7 @@ std::set<std::size_t> said_in(const Cue& cue, const SoughtWords& sought) {
 
 }  // namespace
 
-std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SoughtWords& sought) {
+std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SearchWords& sought) {
   const auto cues = read_webvtt(webvtt);
   std::size_t best = 0;
   std::size_t most = 0;

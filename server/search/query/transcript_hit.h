@@ -15,6 +15,6 @@ struct TranscriptHit {
 
 /// The first cue that, together with the next one, has the most of the words sought. Nothing if
 /// there are none. Pure.
-std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SoughtWords& sought);
+std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SearchWords& sought);
 
 }  // namespace zender::search

@@ -10,14 +10,14 @@
 namespace zender::search {
 
 /// Limits how far a search reaches into the index: of each kind, what has been published, and of
-/// that the first `most` matches or a few more. Places are in order of worth (place.h), so those
-/// are the best, and the time that a search takes does not grow with how often its words occur. To
-/// be combined with a query by OP_FILTER, whose other parts are then asked first. Must outlive the
-/// search.
-class Reach : public Xapian::PostingSource {
+/// that the first `most` matches or a few more. Document ids are in order of importance
+/// (document_order.h), so those are the best, and the time that a search takes does not grow with
+/// how often its words occur. To be combined with a query by OP_FILTER, whose other parts are then
+/// asked first. Must outlive the search.
+class MatchLimit : public Xapian::PostingSource {
  public:
   /// `only`: matches of this kind alone.
-  Reach(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only = std::nullopt);
+  MatchLimit(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only = std::nullopt);
 
   /// Whether there may be more matches of the kind than were reached.
   bool is_full(SearchKind kind) const { return left_.at(static_cast<std::size_t>(kind)) == 0; }
@@ -27,7 +27,7 @@ class Reach : public Xapian::PostingSource {
   Xapian::doccount get_termfreq_est() const override { return kEverything; }
   Xapian::doccount get_termfreq_max() const override { return kEverything; }
   void next(double min_weight) override;
-  void skip_to(Xapian::docid place, double min_weight) override;
+  void skip_to(Xapian::docid id, double min_weight) override;
   bool at_end() const override { return is_at_end_; }
   Xapian::docid get_docid() const override { return at_; }
   void init(const Xapian::Database& database) override;
@@ -35,8 +35,8 @@ class Reach : public Xapian::PostingSource {
  private:
   static constexpr Xapian::doccount kEverything = 0xFFFF'FFF0;
 
-  /// Whether the document there is published later than now. To be called with growing places.
-  bool is_still_to_come(Xapian::docid place);
+  /// Whether the document there is published later than now. To be called with growing ids.
+  bool is_still_to_come(Xapian::docid id);
 
   Xapian::doccount most_;
   TimePoint now_;
@@ -48,7 +48,7 @@ class Reach : public Xapian::PostingSource {
   Xapian::Database database_;
   Xapian::PostingIterator all_;
   bool is_all_open_ = false;
-  /// Moves on from place to place, as values are stored side by side.
+  /// Moves on from id to id, as values are stored side by side.
   Xapian::ValueIterator published_;
   Xapian::docid at_ = 0;
   bool is_at_end_ = false;

@@ -1,4 +1,4 @@
-#include "search/index/document_spill.h"
+#include "search/index/document_file.h"
 
 #include <gmock/gmock.h>
 
@@ -19,17 +19,17 @@ Xapian::Document document_with(const std::string& data) {
   return document;
 }
 
-TEST(SpiltDocuments, ComeBackUnchangedInTheOrderOfTheirPlaces) {
+TEST(StoredDocuments, ComeBackUnchangedInTheOrderOfTheirIds) {
   const testing::IndexFolderForTests folder;
-  DocumentSpill spill(folder.path());
+  DocumentFile file(folder.path());
   const std::string large(3'000'000, 'x');
-  spill.add(9, document_with("laatste"));
-  spill.add(4, document_with(large));
-  spill.add(4, document_with("daarna"));
-  spill.add(1, document_with(""));
+  file.add(9, document_with("laatste"));
+  file.add(4, document_with(large));
+  file.add(4, document_with("daarna"));
+  file.add(1, document_with(""));
   std::vector<std::pair<Xapian::docid, std::string>> read;
-  spill.read_in_order([&](Xapian::docid place, const Xapian::Document& document, std::size_t bytes) {
-    read.emplace_back(place, document.get_data());
+  file.read_in_order([&](Xapian::docid id, const Xapian::Document& document, std::size_t bytes) {
+    read.emplace_back(id, document.get_data());
     EXPECT_GT(bytes, document.get_data().size());
     EXPECT_EQ(document.get_value(1), "waarde");
     EXPECT_EQ(*document.termlist_begin(), "Twoord");
@@ -38,16 +38,16 @@ TEST(SpiltDocuments, ComeBackUnchangedInTheOrderOfTheirPlaces) {
   EXPECT_THAT(read, ElementsAre(Pair(1, ""), Pair(4, large), Pair(4, "daarna"), Pair(9, "laatste")));
 }
 
-TEST(SpiltDocuments, LeaveNothingBehind) {
+TEST(StoredDocuments, LeaveNothingBehind) {
   const testing::IndexFolderForTests folder;
-  DocumentSpill spill(folder.path());
-  spill.add(1, document_with("iets"));
-  spill.read_in_order([](Xapian::docid, const Xapian::Document&, std::size_t) {});
+  DocumentFile file(folder.path());
+  file.add(1, document_with("iets"));
+  file.read_in_order([](Xapian::docid, const Xapian::Document&, std::size_t) {});
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(SpiltDocuments, NeedAFolderThatCanBeWritten) {
-  EXPECT_THROW(DocumentSpill("/proc/no-such-folder"), Failure);
+TEST(StoredDocuments, NeedAFolderThatCanBeWritten) {
+  EXPECT_THROW(DocumentFile("/proc/no-such-folder"), Failure);
 }
 
 }  // namespace

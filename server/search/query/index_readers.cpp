@@ -1,10 +1,10 @@
-#include "search/query/readers.h"
+#include "search/query/index_readers.h"
 
 #include "search/index/schema.h"
 
 namespace zender::search {
 
-std::unique_ptr<Readers::Reader> Readers::open(std::uint64_t revision) {
+std::unique_ptr<IndexReaders::Reader> IndexReaders::open(std::uint64_t revision) {
   const auto current = folder_.current();
   if (!current) throw Failure(FailureKind::kUnavailable, "there is no search index yet");
   try {
@@ -18,7 +18,7 @@ std::unique_ptr<Readers::Reader> Readers::open(std::uint64_t revision) {
   throw Failure(FailureKind::kUnavailable, "the search index is of another version");
 }
 
-std::unique_ptr<Readers::Reader> Readers::take() {
+std::unique_ptr<IndexReaders::Reader> IndexReaders::take() {
   // Read first: a change after this is seen by the next call.
   const std::uint64_t revision = revision_;
   std::unique_ptr<Reader> reader;
@@ -41,12 +41,12 @@ std::unique_ptr<Readers::Reader> Readers::take() {
   }
 }
 
-void Readers::give_back(std::unique_ptr<Reader> reader) {
+void IndexReaders::give_back(std::unique_ptr<Reader> reader) {
   const std::lock_guard lock(mutex_);
   free_.push_back(std::move(reader));
 }
 
-bool Readers::is_ready() {
+bool IndexReaders::is_ready() {
   try {
     give_back(take());
     return true;

@@ -1,20 +1,20 @@
-#include "search/query/reach.h"
+#include "search/query/match_limit.h"
 
-#include "search/index/place.h"
+#include "search/index/document_order.h"
 
 namespace zender::search {
 namespace {
 
-/// Documents published at one moment take the places behind it. This many places, about two days'
-/// worth, are checked for documents whose moment is still to come.
+/// Documents published at one moment take the ids behind it. This many ids, about two days' worth,
+/// are checked for documents whose moment is still to come.
 constexpr Xapian::docid kMostAtOnce = 4'096;
 
 }  // namespace
 
-Reach::Reach(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only)
+MatchLimit::MatchLimit(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only)
     : most_(most), now_(now), only_(only) {}
 
-void Reach::init(const Xapian::Database& database) {
+void MatchLimit::init(const Xapian::Database& database) {
   database_ = database;
   is_all_open_ = false;
   published_ = database.valuestream_begin(kPublishedSlot);
@@ -25,19 +25,19 @@ void Reach::init(const Xapian::Database& database) {
     const auto kind = static_cast<SearchKind>(number);
     const bool wanted = only_.value_or(kind) == kind;
     left_[number] = wanted ? most_ : 0;
-    from_[number] = is_dated(kind) ? place_at(kind, now_) : first_place(kind);
+    from_[number] = is_dated(kind) ? id_at(kind, now_) : first_id(kind);
     checked_until_[number] = is_dated(kind) ? from_[number] + kMostAtOnce : from_[number];
   }
 }
 
-bool Reach::is_still_to_come(Xapian::docid place) {
-  if (published_ != Xapian::ValueIterator()) published_.skip_to(place);
-  if (published_ == Xapian::ValueIterator() || published_.get_docid() != place) return false;
+bool MatchLimit::is_still_to_come(Xapian::docid id) {
+  if (published_ != Xapian::ValueIterator()) published_.skip_to(id);
+  if (published_ == Xapian::ValueIterator() || published_.get_docid() != id) return false;
   const auto second = std::chrono::floor<std::chrono::seconds>(now_).time_since_epoch();
   return Xapian::sortable_unserialise(*published_) > static_cast<double>(second.count());
 }
 
-void Reach::next(double min_weight) {
+void MatchLimit::next(double min_weight) {
   if (!is_all_open_) all_ = database_.postlist_begin("");
   is_all_open_ = true;
   if (at_ > 0 && all_ != database_.postlist_end("")) all_.skip_to(at_ + 1);
@@ -48,26 +48,26 @@ void Reach::next(double min_weight) {
   }
 }
 
-void Reach::skip_to(Xapian::docid place, double /*min_weight*/) {
-  if (place <= at_) return;
-  const Xapian::docid asked = place;
+void MatchLimit::skip_to(Xapian::docid id, double /*min_weight*/) {
+  if (id <= at_) return;
+  const Xapian::docid asked = id;
   for (;;) {
-    const auto kind = static_cast<std::size_t>(kind_at(place));
+    const auto kind = static_cast<std::size_t>(kind_of_id(id));
     if (left_[kind] == 0) {
       if (kind + 1 == kKinds) {
         is_at_end_ = true;
         return;
       }
-      place = first_place(static_cast<SearchKind>(kind + 1));
-    } else if (place < from_[kind]) {
-      place = from_[kind];
-    } else if (place < checked_until_[kind] && is_still_to_come(place)) {
-      ++place;
+      id = first_id(static_cast<SearchKind>(kind + 1));
+    } else if (id < from_[kind]) {
+      id = from_[kind];
+    } else if (id < checked_until_[kind] && is_still_to_come(id)) {
+      ++id;
     } else {
-      // Only a place that was asked for is sure to match the rest of the query. One that this skips
+      // Only an id that was asked for is sure to match the rest of the query. One that this skips
       // to may not, so it does not count.
-      if (place == asked) --left_[kind];
-      at_ = place;
+      if (id == asked) --left_[kind];
+      at_ = id;
       return;
     }
   }

@@ -9,28 +9,28 @@
 
 namespace zender::search {
 
-/// Keeps indexed documents on disk until they are read back in the order of their places. An index
+/// Keeps indexed documents on disk until they are read back in the order of their ids. An index
 /// written in that order only grows at its end; written in another order, it is rewritten again and
 /// again. Uses about twenty bytes of memory for each document. Not thread-safe.
-class DocumentSpill {
+class DocumentFile {
  public:
   /// Uses a file in `folder` that disappears with this object, even if the process is killed. Every
   /// function throws Failure(kUnavailable) if the disk fails.
-  explicit DocumentSpill(const std::filesystem::path& folder);
-  ~DocumentSpill();
-  DocumentSpill(const DocumentSpill&) = delete;
-  DocumentSpill& operator=(const DocumentSpill&) = delete;
+  explicit DocumentFile(const std::filesystem::path& folder);
+  ~DocumentFile();
+  DocumentFile(const DocumentFile&) = delete;
+  DocumentFile& operator=(const DocumentFile&) = delete;
 
-  void add(Xapian::docid place, const Xapian::Document& document);
+  void add(Xapian::docid id, const Xapian::Document& document);
 
-  /// Calls `use` with each place, its document and the document's size in bytes, in the order of
-  /// places; documents of one place in the order in which they were added.
+  /// Calls `use` with each id, its document and the document's size in bytes, in the order of ids;
+  /// documents of one id in the order in which they were added.
   using Use = std::function<void(Xapian::docid, const Xapian::Document&, std::size_t)>;
   void read_in_order(const Use& use);
 
  private:
-  struct Spilt {
-    Xapian::docid place = 0;
+  struct StoredDocument {
+    Xapian::docid id = 0;
     std::uint32_t bytes = 0;
     std::uint64_t at = 0;
   };
@@ -39,7 +39,7 @@ class DocumentSpill {
   int file_;
   std::uint64_t written_ = 0;
   std::string unwritten_;
-  std::vector<Spilt> documents_;
+  std::vector<StoredDocument> documents_;
 };
 
 }  // namespace zender::search

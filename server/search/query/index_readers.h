@@ -15,9 +15,9 @@
 namespace zender::search {
 
 /// Open indexes, each used by one caller at a time. Thread-safe.
-class Readers {
+class IndexReaders {
  public:
-  explicit Readers(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  explicit IndexReaders(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   /// Calls `work` with one state of the index. If that state is overwritten meanwhile, calls it
   /// again, so `work` must have no effect but its result. Throws Failure(kUnavailable) if there is
@@ -47,7 +47,7 @@ class Readers {
   /// To be called when the index has changed: whoever reads next gets the new state.
   void renew() { ++revision_; }
   /// Whether damage was found since the last call.
-  bool take_damage() { return is_damaged_.exchange(false); }
+  bool take_damage_flag() { return is_damaged_.exchange(false); }
   /// Whether an index can be read.
   bool is_ready();
 
