@@ -9,7 +9,7 @@
 namespace zender::cache {
 namespace {
 
-std::string hash_of(const Built& built) {
+std::string hash_of(const BuiltReply& built) {
   std::array<unsigned char, 16> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(built.body.data()),
                      built.body.size(), nullptr, 0);
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, kEncodings> kEncodingName = {"", "gzip", 
 
 }  // namespace
 
-Entry::Entry(Built built, Topics& topics, std::uint64_t sequence)
+Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence)
     : status_(built.status),
       ranges_(built.ranges),
       last_modified_(built.last_modified),
@@ -55,7 +55,7 @@ Entry::Entry(Built built, Topics& topics, std::uint64_t sequence)
   bytes_ += sizeof(Entry) + partial_head_.capacity();
 }
 
-void Entry::print_heads(const Built& built) {
+void Entry::print_heads(const BuiltReply& built) {
   std::string common;
   append_header(common, "Cache-Control", built.cache_control.empty() ? "no-cache" : built.cache_control);
   if (offers(Encoding::kGzip) || offers(Encoding::kBrotli)) append_header(common, "Vary", "Accept-Encoding");

@@ -19,7 +19,7 @@ inline constexpr std::size_t kEncodings = 3;
 inline constexpr std::chrono::seconds kUrgentGrace{2};
 
 /// What a builder returns: a reply and how long it stays right.
-struct Built {
+struct BuiltReply {
   int status = 200;
   std::string content_type;
   std::string cache_control;                                 ///< sent as it is; empty: 'no-cache'
@@ -59,7 +59,7 @@ class Entry {
   /// Compresses and hashes the body and prints the headers. That takes milliseconds for a large
   /// page, so it runs on a WorkerPool. `sequence` is what Topics::sequence() returned before the
   /// builder read anything.
-  Entry(Built built, Topics& topics, std::uint64_t sequence);
+  Entry(BuiltReply built, Topics& topics, std::uint64_t sequence);
 
   int status() const { return status_; }
   bool offers(Encoding encoding) const { return !variant(encoding).etag.empty(); }
@@ -87,12 +87,12 @@ class Entry {
     if (!touched_.load(std::memory_order_relaxed)) touched_.store(true, std::memory_order_relaxed);
   }
   /// Removes the mark. Returns whether it was set.
-  bool take_touch() const { return touched_.exchange(false, std::memory_order_relaxed); }
+  bool clear_touch() const { return touched_.exchange(false, std::memory_order_relaxed); }
   /// Makes fresh() false, so that every thread that holds it drops it.
   void retire() const { retired_.store(true, std::memory_order_release); }
 
  private:
-  void print_heads(const Built& built);
+  void print_heads(const BuiltReply& built);
 
   int status_;
   bool ranges_;

@@ -28,8 +28,8 @@ struct ResponseCache::Slot {
   bool listed = false;
 };
 
-Builder on_pool(WorkerPool& pool, std::function<Built()> build) {
-  return [&pool, build = std::move(build)]() -> asio::awaitable<Built> { return pool.run(build); };
+Builder on_pool(WorkerPool& pool, std::function<BuiltReply()> build) {
+  return [&pool, build = std::move(build)]() -> asio::awaitable<BuiltReply> { return pool.run(build); };
 }
 
 ResponseCache::ResponseCache(Options options, const Clock& clock, Topics& topics, WorkerPool& finisher)
@@ -117,7 +117,7 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
   std::exception_ptr error;
   try {
     const std::uint64_t sequence = topics_.sequence();
-    Built built = co_await builder();
+    BuiltReply built = co_await builder();
     auto finish = [this, &built, sequence]() -> EntryPtr {
       return std::make_shared<const Entry>(std::move(built), topics_, sequence);
     };
@@ -178,7 +178,7 @@ void ResponseCache::evict_locked() {
   std::size_t looks = 2 * order_.size();
   while (stats_.bytes > options_.max_bytes && !order_.empty() && looks-- > 0) {
     const SlotPtr slot = order_.back();
-    if (slot->entry->take_touch()) {
+    if (slot->entry->clear_touch()) {
       order_.splice(order_.begin(), order_, slot->place);
       continue;
     }

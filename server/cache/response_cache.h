@@ -19,10 +19,10 @@ namespace zender::cache {
 
 /// Builds the reply for one key. Runs as a coroutine on the I/O thread that asked first: whatever
 /// blocks must go through a WorkerPool. May throw Failure; failures are not kept.
-using Builder = std::function<boost::asio::awaitable<Built>()>;
+using Builder = std::function<boost::asio::awaitable<BuiltReply>()>;
 
 /// A builder that runs a blocking function on `pool`. The pool must outlive the cache.
-Builder on_pool(WorkerPool& pool, std::function<Built()> build);
+Builder on_pool(WorkerPool& pool, std::function<BuiltReply()> build);
 
 /// Finished replies by key, bounded by bytes.
 ///
@@ -33,9 +33,10 @@ Builder on_pool(WorkerPool& pool, std::function<Built()> build);
 /// - Past `max_bytes`, the replies not used for longest go first (second chance: a use sets a mark,
 ///   eviction removes it).
 ///
-/// Memory model: one mutex guards the map. It is taken when an I/O thread's Front does not have the
-/// reply: once per thread and build, and for stale replies. Entries are immutable and shared; see
-/// Entry and Front for the hit path. Thread-safe. Must outlive every I/O thread that uses it.
+/// Memory model: one mutex guards the map. It is taken when an I/O thread's ThreadCache does not
+/// have the reply: once per thread and build, and for stale replies. Entries are immutable and
+/// shared; see Entry and ThreadCache for the hit path. Thread-safe. Must outlive every I/O thread
+/// that uses it.
 class ResponseCache {
  public:
   struct Options {
@@ -45,7 +46,7 @@ class ResponseCache {
     Milliseconds retry_after_failure{1000};
   };
   struct Stats {
-    std::uint64_t hits = 0;    ///< answered from the map; the server counts hits in a Front
+    std::uint64_t hits = 0;    ///< answered from the map; the server counts hits in a ThreadCache
     std::uint64_t stale = 0;   ///< of those, answered with a stale reply while a new one was built
     std::uint64_t misses = 0;  ///< had to wait for a build
     std::uint64_t builds = 0;

@@ -8,7 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "cache/front.h"
+#include "cache/thread_cache.h"
 #include "support/failure.h"
 
 namespace zender::cache {
@@ -24,8 +24,8 @@ const TimePoint kStart{Milliseconds(1'795'000'000'000)};
 class HeldBuild {
  public:
   explicit HeldBuild(asio::io_context& io) : gate_(io, asio::steady_timer::time_point::max()) {}
-  Builder builder(Built result) {
-    return [this, result]() -> asio::awaitable<Built> {
+  Builder builder(BuiltReply result) {
+    return [this, result]() -> asio::awaitable<BuiltReply> {
       ++started;
       [[maybe_unused]] auto cancelled = co_await gate_.async_wait(asio::as_tuple(asio::use_awaitable));
       co_return result;
@@ -46,22 +46,22 @@ struct ResponseCacheTest : ::testing::Test {
   ResponseCache cache{{.name = "test", .max_bytes = 100'000}, clock, topics, pool};
   int builds = 0;
 
-  static Built page(std::string body) {
-    Built built;
+  static BuiltReply page(std::string body) {
+    BuiltReply built;
     built.content_type = "text/html";
     built.body = std::move(body);
     return built;
   }
-  Builder counted(Built result) {
-    return [this, result]() -> asio::awaitable<Built> {
+  Builder counted(BuiltReply result) {
+    return [this, result]() -> asio::awaitable<BuiltReply> {
       ++builds;
       co_return result;
     };
   }
   static Builder failing() {
-    return []() -> asio::awaitable<Built> {
+    return []() -> asio::awaitable<BuiltReply> {
       throw Failure(FailureKind::kUnavailable, "stuk");
-      co_return Built{};
+      co_return BuiltReply{};
     };
   }
   struct Answer {
@@ -101,7 +101,7 @@ TEST_F(ResponseCacheTest, AReplyIsKnownFromTheStartOfItsBuildAndWhileStale) {
   EXPECT_FALSE(cache.knows("a"));
   HeldBuild held(io);
   Answer answer;
-  Built short_lived = page("een");
+  BuiltReply short_lived = page("een");
   short_lived.freshness.until(kStart + 1s);
   ask("a", held.builder(short_lived), answer);
   io.poll();
@@ -128,7 +128,7 @@ TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
 }
 
 TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItStale) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.depends_on("plays:radio2");
   EXPECT_EQ(body(get("a", counted(built))), "oud");
   topics.bump("plays:radio4");
@@ -139,7 +139,7 @@ TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItStale) {
 
 TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
   HeldBuild held(io);
-  Built built = page("gelezen voor de wijziging");
+  BuiltReply built = page("gelezen voor de wijziging");
   built.freshness.depends_on("plays:radio2");
   Answer answer;
   ask("a", held.builder(built), answer);
@@ -154,7 +154,7 @@ TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
 }
 
 TEST_F(ResponseCacheTest, TheEndOfItsTimeMakesAReplyStale) {
-  Built built = page("nu op zender");
+  BuiltReply built = page("nu op zender");
   built.freshness.until(kStart + 60s);
   get("a", counted(built));
   clock.set(kStart + 59'999ms);
@@ -164,7 +164,7 @@ TEST_F(ResponseCacheTest, TheEndOfItsTimeMakesAReplyStale) {
 }
 
 TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.depends_on("t");
   built.stale_while_revalidate = 10s;
   get("a", counted(built));
@@ -188,7 +188,7 @@ TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
 }
 
 TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.depends_on("t");
   built.stale_while_revalidate = 10s;
   get("a", counted(built));
@@ -200,7 +200,7 @@ TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
 }
 
 TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.depends_on("t");
   built.freshness.depends_on_urgently("melding");
   built.stale_while_revalidate = 60s;
@@ -215,7 +215,7 @@ TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
 }
 
 TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.until(kStart + 1s);
   built.stale_if_error = 60s;
   get("a", counted(built));
@@ -231,7 +231,7 @@ TEST_F(ResponseCacheTest, AFailureIsNotKept) {
 }
 
 TEST_F(ResponseCacheTest, FailingBackgroundBuildsPauseBeforeTheNextTry) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.until(kStart);
   built.stale_while_revalidate = 60s;
   get("a", counted(built));
@@ -244,7 +244,7 @@ TEST_F(ResponseCacheTest, FailingBackgroundBuildsPauseBeforeTheNextTry) {
 }
 
 TEST_F(ResponseCacheTest, BytesAreBoundedAndUsedRepliesStay) {
-  Built big = page(std::string(20'000, 'x'));
+  BuiltReply big = page(std::string(20'000, 'x'));
   big.compress = false;
   for (int i = 0; i < 50; ++i) {
     get("popular", counted(big));
@@ -258,39 +258,39 @@ TEST_F(ResponseCacheTest, BytesAreBoundedAndUsedRepliesStay) {
 }
 
 TEST_F(ResponseCacheTest, AReplyLargerThanTheCacheIsServedAndNotKept) {
-  Built huge = page(std::string(200'000, 'x'));
+  BuiltReply huge = page(std::string(200'000, 'x'));
   huge.compress = false;
   EXPECT_EQ(body(get("a", counted(huge))).size(), 200'000u);
   EXPECT_EQ(cache.stats().bytes, 0u);
 }
 
 TEST_F(ResponseCacheTest, ClearDropsEverythingAlsoInAThreadsFront) {
-  Front front;
-  front.put("/a", get("a", counted(page("een"))), 0);
-  ASSERT_NE(front.find("/a", clock.now()), nullptr);
+  ThreadCache thread_cache;
+  thread_cache.put("/a", get("a", counted(page("een"))), 0);
+  ASSERT_NE(thread_cache.find("/a", clock.now()), nullptr);
   cache.clear();
-  EXPECT_EQ(front.find("/a", clock.now()), nullptr);
+  EXPECT_EQ(thread_cache.find("/a", clock.now()), nullptr);
   EXPECT_EQ(body(get("a", counted(page("twee")))), "twee");
 }
 
 TEST_F(ResponseCacheTest, AThreadsFrontNeverServesAStaleReply) {
-  Built built = page("oud");
+  BuiltReply built = page("oud");
   built.freshness.depends_on("t");
   built.freshness.until(kStart + 60s);
-  Front front;
-  front.put("/a", get("a", counted(built)), 7);
-  ASSERT_NE(front.find("/a", clock.now()), nullptr);
-  EXPECT_EQ(front.find("/a", clock.now())->label, 7u);
+  ThreadCache thread_cache;
+  thread_cache.put("/a", get("a", counted(built)), 7);
+  ASSERT_NE(thread_cache.find("/a", clock.now()), nullptr);
+  EXPECT_EQ(thread_cache.find("/a", clock.now())->label, 7u);
   topics.bump("t");
-  EXPECT_EQ(front.find("/a", clock.now()), nullptr);
-  front.put("/b", get("b", counted(built)), 7);
-  EXPECT_EQ(front.find("/b", kStart + 60s), nullptr);
+  EXPECT_EQ(thread_cache.find("/a", clock.now()), nullptr);
+  thread_cache.put("/b", get("b", counted(built)), 7);
+  EXPECT_EQ(thread_cache.find("/b", kStart + 60s), nullptr);
 }
 
 TEST_F(ResponseCacheTest, ManyTargetsPushEachOtherOutOfAThreadsFrontWithoutGrowth) {
-  Front front;
+  ThreadCache thread_cache;
   const EntryPtr entry = get("a", counted(page("x")));
-  for (int i = 0; i < 10'000; ++i) front.put("/?utm=" + std::to_string(i), entry, 0);
+  for (int i = 0; i < 10'000; ++i) thread_cache.put("/?utm=" + std::to_string(i), entry, 0);
   EXPECT_LE(entry.use_count(), 1026);
 }
 
@@ -309,7 +309,7 @@ TEST_F(ResponseCacheTest, EachEncodingHasItsOwnStrongTagAndTheSameContentHasTheS
 
 TEST_F(ResponseCacheTest, SmallAndIncompressibleBodiesStayAsTheyAre) {
   EXPECT_FALSE(get("a", counted(page(std::string(255, 'x'))))->offers(Encoding::kBrotli));
-  Built image = page(std::string(5000, 'x'));
+  BuiltReply image = page(std::string(5000, 'x'));
   image.content_type = "image/webp";
   const EntryPtr entry = get("b", counted(image));
   EXPECT_FALSE(entry->offers(Encoding::kGzip));
@@ -317,7 +317,7 @@ TEST_F(ResponseCacheTest, SmallAndIncompressibleBodiesStayAsTheyAre) {
 }
 
 TEST_F(ResponseCacheTest, AHeaderThatOutsideInputCouldSplitIsRefused) {
-  Built built = page("x");
+  BuiltReply built = page("x");
   built.headers = {{"Location", "/a\r\nSet-Cookie: b"}};
   EXPECT_THROW(get("a", counted(built)), Failure);
 }

@@ -14,15 +14,15 @@ namespace {
 constexpr std::chrono::seconds kInfoStale{5};
 constexpr std::chrono::minutes kInfoStaleIfError{10};
 
-cache::Built sound_reply(std::optional<playout::LivePlaylist> list, const ChannelSlug& channel) {
+cache::BuiltReply sound_reply(std::optional<playout::LivePlaylist> list, const ChannelSlug& channel) {
   if (!list) throw Failure(FailureKind::kUnavailable, "Er is nu geen uitzending op deze zender.");
   return live_list_reply(std::move(*list), channel);
 }
 
 }  // namespace
 
-cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel) {
-  cache::Built built;
+cache::BuiltReply live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel) {
+  cache::BuiltReply built;
   built.content_type = "application/vnd.apple.mpegurl";
   built.cache_control = "public, max-age=1, s-maxage=1";
   // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
@@ -45,21 +45,21 @@ LiveReplies::LiveReplies(ChannelRepository& channels, BroadcastRepository& broad
       clock_(clock),
       storage_(storage) {}
 
-boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {
+boost::asio::awaitable<cache::BuiltReply> LiveReplies::info(std::string channel) {
   co_return co_await storage_.run([this, &channel] { return build_info(channel); });
 }
 
-boost::asio::awaitable<cache::Built> LiveReplies::playlist(std::string channel) {
+boost::asio::awaitable<cache::BuiltReply> LiveReplies::playlist(std::string channel) {
   co_return co_await storage_.run([this, &channel] { return build_playlist(channel); });
 }
 
-boost::asio::awaitable<cache::Built> LiveReplies::start_over(std::string broadcast) {
+boost::asio::awaitable<cache::BuiltReply> LiveReplies::start_over(std::string broadcast) {
   co_return co_await storage_.run([this, &broadcast] { return build_start_over(broadcast); });
 }
 
-cache::Built LiveReplies::build_info(const std::string& channel) {
+cache::BuiltReply LiveReplies::build_info(const std::string& channel) {
   auto info = api::miniplayer_info(info_(), channel, clock_.now());
-  cache::Built built;
+  cache::BuiltReply built;
   built.content_type = "application/json; charset=utf-8";
   // Without stale-while-revalidate: browsers obey it too, and would show an old poll.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
@@ -70,7 +70,7 @@ cache::Built LiveReplies::build_info(const std::string& channel) {
   return built;
 }
 
-cache::Built LiveReplies::build_playlist(const std::string& channel) {
+cache::BuiltReply LiveReplies::build_playlist(const std::string& channel) {
   const auto found = find_published(channels_, ChannelSlug(channel));
   if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
@@ -79,7 +79,7 @@ cache::Built LiveReplies::build_playlist(const std::string& channel) {
   return sound_reply(playout::live_playlist(log(found->slug, now), now), found->slug);
 }
 
-cache::Built LiveReplies::build_start_over(const std::string& id) {
+cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
   const auto broadcast = broadcasts_.broadcast(BroadcastId(id));
   const auto channel = broadcast ? find_published(channels_, broadcast->channel) : std::nullopt;
   if (!channel) throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);

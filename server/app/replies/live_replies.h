@@ -16,7 +16,7 @@
 namespace zender::app {
 
 /// The reply with a channel's live list: fresh until the next segment joins the list.
-cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
+cache::BuiltReply live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
 
 /// Makes the replies that follow the clock: what is on air, and the live playlists. Cache builders,
 /// like PageReplies.
@@ -27,16 +27,16 @@ class LiveReplies {
               WorkerPool& storage);
 
   /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
-  boost::asio::awaitable<cache::Built> info(std::string channel);
+  boost::asio::awaitable<cache::BuiltReply> info(std::string channel);
   /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with
   /// a stream of its own, Failure(kUnavailable) if nothing was on air for two hours.
-  boost::asio::awaitable<cache::Built> playlist(std::string channel);
+  boost::asio::awaitable<cache::BuiltReply> playlist(std::string channel);
 
   /// GET /stream/broadcasts/{broadcastId}/live.m3u8: the live list of the broadcast's channel from
   /// the broadcast's beginning. Throws Failure(kNotFound) for a broadcast that is unknown, has not
   /// begun, began more than kStartOverLife ago or cannot be started over, Failure(kUnavailable) if
   /// nothing was on air since.
-  boost::asio::awaitable<cache::Built> start_over(std::string broadcast);
+  boost::asio::awaitable<cache::BuiltReply> start_over(std::string broadcast);
 
   /// Every play in the channel's live window with its medium, and those of the next minute, from
   /// which a list knows when its next segment joins. Blocks on storage.
@@ -45,9 +45,9 @@ class LiveReplies {
   std::vector<playout::AiredAsset> log_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
 
  private:
-  cache::Built build_info(const std::string& channel);
-  cache::Built build_playlist(const std::string& channel);
-  cache::Built build_start_over(const std::string& broadcast);
+  cache::BuiltReply build_info(const std::string& channel);
+  cache::BuiltReply build_playlist(const std::string& channel);
+  cache::BuiltReply build_start_over(const std::string& broadcast);
 
   ChannelRepository& channels_;
   BroadcastRepository& broadcasts_;

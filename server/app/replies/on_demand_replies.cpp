@@ -8,8 +8,8 @@
 namespace zender::app {
 namespace {
 
-cache::Built playlist(std::string text) {
-  cache::Built built;
+cache::BuiltReply playlist(std::string text) {
+  cache::BuiltReply built;
   built.content_type = "application/vnd.apple.mpegurl";
   // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
   built.headers.emplace_back("Access-Control-Allow-Origin", "*");
@@ -25,7 +25,7 @@ OnDemandReplies::OnDemandReplies(MediaRepository& media, VideoRepository& videos
 
 OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandReply()>& make) {
   auto reply = co_await storage_.run([&make] { return make(); });
-  cache::Built built;
+  cache::BuiltReply built;
   built.content_type = "application/json; charset=utf-8";
   // Without stale-while-revalidate: browsers obey it for what scripts fetch, and these addresses
   // expire.

@@ -18,7 +18,7 @@ class OnDemandReplies {
   OnDemandReplies(MediaRepository& media, VideoRepository& videos, const api::OnDemand& on_demand,
                   const Clock& clock, WorkerPool& storage);
 
-  using Made = boost::asio::awaitable<cache::Built>;
+  using Made = boost::asio::awaitable<cache::BuiltReply>;
   /// GET /api/latestNews.
   Made latest_news();
   /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound) also for an unknown type.

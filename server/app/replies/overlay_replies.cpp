@@ -10,8 +10,8 @@ namespace {
 constexpr std::chrono::seconds kOverlaysStale{1};
 constexpr std::chrono::minutes kOverlaysStaleIfError{10};
 
-cache::Built overlay_reply(const pages::Overlays& overlays) {
-  cache::Built built;
+cache::BuiltReply overlay_reply(const pages::Overlays& overlays) {
+  cache::BuiltReply built;
   built.content_type = "application/json; charset=utf-8";
   // Without stale-while-revalidate: browsers obey it too.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
@@ -27,12 +27,12 @@ cache::Built overlay_reply(const pages::Overlays& overlays) {
 OverlayReplies::OverlayReplies(OverlayRepository& overlays, const Clock& clock, WorkerPool& storage)
     : overlays_(overlays), clock_(clock), storage_(storage) {}
 
-boost::asio::awaitable<cache::Built> OverlayReplies::event_modals() {
+boost::asio::awaitable<cache::BuiltReply> OverlayReplies::event_modals() {
   co_return co_await storage_.run(
       [this] { return overlay_reply(pages::event_modal_content(overlays_, clock_.now())); });
 }
 
-boost::asio::awaitable<cache::Built> OverlayReplies::maintenance_notifications() {
+boost::asio::awaitable<cache::BuiltReply> OverlayReplies::maintenance_notifications() {
   co_return co_await storage_.run(
       [this] { return overlay_reply(pages::maintenance_notification_content(overlays_, clock_.now())); });
 }

@@ -14,9 +14,9 @@ class OverlayReplies {
   OverlayReplies(OverlayRepository& overlays, const Clock& clock, WorkerPool& storage);
 
   /// GET /api/eventmodal/content (S7-002).
-  boost::asio::awaitable<cache::Built> event_modals();
+  boost::asio::awaitable<cache::BuiltReply> event_modals();
   /// GET /api/maintenance-notification (S7-003).
-  boost::asio::awaitable<cache::Built> maintenance_notifications();
+  boost::asio::awaitable<cache::BuiltReply> maintenance_notifications();
 
  private:
   OverlayRepository& overlays_;

@@ -29,8 +29,8 @@ constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stal
 constexpr const char* kPrivateCacheControl = "private, no-store";
 
 /// The reply for an address whose page has another address.
-cache::Built moved(const pages::PageResult& result, const std::string& address) {
-  cache::Built built;
+cache::BuiltReply moved(const pages::PageResult& result, const std::string& address) {
+  cache::BuiltReply built;
   built.status = 301;
   built.content_type = "text/plain; charset=utf-8";
   built.cache_control = kModelCacheControl;
@@ -47,7 +47,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
-      places_(sources_.at_once),
+      slots_(sources_.at_once),
       assets_(sources_.assets.dump()),
       shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
@@ -58,36 +58,36 @@ PageReplies::PageReplies(Sources sources)
       render_failures_(sources_.metrics.counter("zender_render_failures_total",
                                                 "Renders that failed; listeners got the fallback document")) {
   sources_.metrics.gauge("zender_pages_under_way", "Pages being made or waiting for it", {},
-                         [this] { return static_cast<double>(places_.taken()); });
+                         [this] { return static_cast<double>(slots_.taken()); });
   sources_.metrics.counter_from("zender_pages_refused_total", "Pages refused because too many were under way",
-                                {}, [this] { return static_cast<double>(places_.refused()); });
+                                {}, [this] { return static_cast<double>(slots_.refused()); });
 }
 
-PageReplies::Place PageReplies::take_place() {
-  auto place = places_.try_take();
-  if (place) return std::make_shared<const Places::Place>(std::move(*place));
+PageReplies::Slot PageReplies::take_slot() {
+  auto slot = slots_.try_take();
+  if (slot) return std::make_shared<const Slots::Slot>(std::move(*slot));
   const TimePoint now = sources_.clock.now();
   TimePoint silent_until = silent_until_.load(std::memory_order_relaxed);
   if (now >= silent_until &&
       silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1)))
     log::warning("pages are refused: as many as may be are under way (pools.queue)",
-                 {{"under_way", places_.taken()}, {"refused_since_start", places_.refused()}});
+                 {{"under_way", slots_.taken()}, {"refused_since_start", slots_.refused()}});
   return nullptr;
 }
 
-boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address, Place place) {
-  if (place == nullptr) place = std::make_shared<const Places::Place>(places_.take());
+boost::asio::awaitable<cache::BuiltReply> PageReplies::model(const Address& address, Slot slot) {
+  if (slot == nullptr) slot = std::make_shared<const Slots::Slot>(slots_.take());
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
   auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
   if (!prepared.result.is_private) built.cache_control = kModelCacheControl;
-  built.until_finished = place;
+  built.until_finished = slot;
   co_return built;
 }
 
-boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address, Place place) {
-  if (place == nullptr) place = std::make_shared<const Places::Place>(places_.take());
+boost::asio::awaitable<cache::BuiltReply> PageReplies::html(const Address& address, Slot slot) {
+  if (slot == nullptr) slot = std::make_shared<const Slots::Slot>(slots_.take());
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;
@@ -108,7 +108,7 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address, P
   });
   auto built = reply(prepared, std::move(body), "text/html; charset=utf-8");
   if (failed) built.freshness.until(sources_.clock.now() + kFallbackLife);
-  built.until_finished = place;
+  built.until_finished = slot;
   co_return built;
 }
 
@@ -157,8 +157,8 @@ std::string PageReplies::render(const Prepared& prepared) {
   return html;
 }
 
-cache::Built PageReplies::reply(const Prepared& prepared, std::string body, const char* content_type) {
-  cache::Built built;
+cache::BuiltReply PageReplies::reply(const Prepared& prepared, std::string body, const char* content_type) {
+  cache::BuiltReply built;
   built.status = prepared.result.status;
   built.content_type = content_type;
   built.cache_control = kPageCacheControl;

@@ -13,7 +13,7 @@
 #include "pages/pages.h"
 #include "render/renderer.h"
 #include "support/metrics.h"
-#include "support/places.h"
+#include "support/slots.h"
 #include "support/worker_pool.h"
 
 namespace zender::app {
@@ -53,15 +53,15 @@ class PageReplies {
   };
 
   /// Counts a page that is being made, until it is destroyed.
-  using Place = std::shared_ptr<const Places::Place>;
+  using Slot = std::shared_ptr<const Slots::Slot>;
   /// Null if the maximum number of pages is being made: then a request is refused now instead of
   /// waiting in one queue to be refused by the next. Logs this once a minute.
-  Place take_place();
+  Slot take_slot();
 
-  /// The address must live until the reply is built. Without a place these take one, and throw
+  /// The address must live until the reply is built. Without a slot these take one, and throw
   /// Failure(kBusy) if there is none.
-  boost::asio::awaitable<cache::Built> model(const Address& address, Place place);
-  boost::asio::awaitable<cache::Built> html(const Address& address, Place place);
+  boost::asio::awaitable<cache::BuiltReply> model(const Address& address, Slot slot);
+  boost::asio::awaitable<cache::BuiltReply> html(const Address& address, Slot slot);
 
   /// HTML for an error of the server itself (500, 503, …); works without the shell.
   static std::string error_html(int status);
@@ -86,10 +86,10 @@ class PageReplies {
   /// `model`: the page's model as JSON text.
   render::Input input_of(const Prepared& prepared, const std::string& model) const;
   std::string render(const Prepared& prepared);
-  static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
+  static cache::BuiltReply reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
-  Places places_;
+  Slots slots_;
   std::atomic<TimePoint> silent_until_{};  ///< until then, no warning about refused pages
   const std::string assets_;               ///< as JSON text
   Shells shells_;

@@ -25,19 +25,19 @@ VideoReplies::VideoReplies(ChannelRepository& channels, MediaRepository& media, 
                            const Clock& clock, WorkerPool& storage)
     : channels_(channels), media_(media), live_(live), clock_(clock), storage_(storage) {}
 
-boost::asio::awaitable<cache::Built> VideoReplies::video(std::string channel) {
+boost::asio::awaitable<cache::BuiltReply> VideoReplies::video(std::string channel) {
   return playlist(List::kVideo, std::move(channel));
 }
 
-boost::asio::awaitable<cache::Built> VideoReplies::pictures(std::string channel) {
+boost::asio::awaitable<cache::BuiltReply> VideoReplies::pictures(std::string channel) {
   return playlist(List::kPictures, std::move(channel));
 }
 
-boost::asio::awaitable<cache::Built> VideoReplies::playlist(List list, std::string channel) {
+boost::asio::awaitable<cache::BuiltReply> VideoReplies::playlist(List list, std::string channel) {
   co_return co_await storage_.run([this, list, &channel] { return build(list, channel); });
 }
 
-cache::Built VideoReplies::build(List list, const std::string& asked) {
+cache::BuiltReply VideoReplies::build(List list, const std::string& asked) {
   const ChannelSlug channel = channel_with_video(channels_, asked);
   const TimePoint now = clock_.now();
   const auto log = live_.log(channel, now);

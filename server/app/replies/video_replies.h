@@ -20,17 +20,17 @@ class VideoReplies {
   /// GET /stream/{channel}/video.m3u8, which a player reads first. Throws Failure(kNotFound) for an
   /// unknown channel, one without visual radio or with a video stream of its own,
   /// Failure(kUnavailable) if nothing on air has pictures.
-  boost::asio::awaitable<cache::Built> video(std::string channel);
+  boost::asio::awaitable<cache::BuiltReply> video(std::string channel);
   /// GET /stream/{channel}/pictures.m3u8: the pictures without sound. Throws the same.
-  boost::asio::awaitable<cache::Built> pictures(std::string channel);
+  boost::asio::awaitable<cache::BuiltReply> pictures(std::string channel);
 
   /// To be called after a change of content: the same sound may have new pictures. Thread-safe.
   void forget_pictures();
 
  private:
   enum class List { kVideo, kPictures };
-  boost::asio::awaitable<cache::Built> playlist(List list, std::string channel);
-  cache::Built build(List list, const std::string& channel);
+  boost::asio::awaitable<cache::BuiltReply> playlist(List list, std::string channel);
+  cache::BuiltReply build(List list, const std::string& channel);
   playout::PicturesByMedia pictures_of(const std::vector<playout::AiredAsset>& log);
 
   ChannelRepository& channels_;

@@ -80,7 +80,7 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
       16 * 1024);
 }
 
-using VideoList = awaitable<cache::Built> (VideoReplies::*)(std::string channel);
+using VideoList = awaitable<cache::BuiltReply> (VideoReplies::*)(std::string channel);
 
 /// A playlist of a channel's visual radio: /stream/{channel}/{name}.
 void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& name, VideoList list) {
@@ -95,7 +95,7 @@ void add_video(http::Dispatcher& dispatcher, Services& services, const std::stri
                         });
 }
 
-using OverlayReply = awaitable<cache::Built> (OverlayReplies::*)();
+using OverlayReply = awaitable<cache::BuiltReply> (OverlayReplies::*)();
 
 /// An overlay's reply: one for everybody, whatever the query says.
 void add_overlay(http::Dispatcher& dispatcher, Services& services, const std::string& path,

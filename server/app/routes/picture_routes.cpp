@@ -35,9 +35,9 @@ awaitable<std::string> bytes_of(Services& services, ImageId id, Version version)
 }
 
 template <class Version>
-awaitable<cache::Built> build_sized(Services& services, ImageId id, Version version,
-                                    const char* content_type) {
-  cache::Built built;
+awaitable<cache::BuiltReply> build_sized(Services& services, ImageId id, Version version,
+                                         const char* content_type) {
+  cache::BuiltReply built;
   built.content_type = content_type;
   built.cache_control = kForEver;
   built.compress = false;

@@ -146,8 +146,8 @@ std::optional<RequestedFile> requested_file(const Services& services, const Requ
   return std::nullopt;
 }
 
-cache::Built built_of(const GeneratedFile& file) {
-  cache::Built built;
+cache::BuiltReply built_of(const GeneratedFile& file) {
+  cache::BuiltReply built;
   built.content_type = file.content_type;
   built.cache_control = kCacheControl;
   // Calendars and podcast apps in a browser read them from another origin.
@@ -177,7 +177,7 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
   return found ? std::optional(found->media) : std::nullopt;
 }
 
-awaitable<cache::Built> make(Services& services, const RequestedFile& file) {
+awaitable<cache::BuiltReply> make(Services& services, const RequestedFile& file) {
   const auto made = co_await services.storage_pool.run(
       [&services, &file] { return services.pages.generated_file(file.make); });
   if (!made) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");

@@ -69,7 +69,8 @@ http::Reply busy_reply(const Request& request) {
                                 : http::problem_reply(http::problem_of(503), request.request_id);
 }
 
-using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&, PageReplies::Place);
+using BuildPage = awaitable<cache::BuiltReply> (PageReplies::*)(const PageReplies::Address&,
+                                                                PageReplies::Slot);
 
 /// The page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages'
 /// for models.
@@ -87,15 +88,15 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
   // Before anything is started: a refusal thrown by a builder passes through many coroutines and is
   // logged, and thousands of them per second would hold up the polls on the same thread.
-  PageReplies::Place place;
+  PageReplies::Slot slot;
   if (!services.cache.knows(key)) {
-    place = services.page_replies.take_place();
-    if (place == nullptr) co_return busy_reply(request);
+    slot = services.page_replies.take_slot();
+    if (slot == nullptr) co_return busy_reply(request);
   }
   // Named first: see api_routes.cpp.
-  const cache::Builder builder = [&services, address, build, place,
-                                  until = end_of_day(now)]() -> awaitable<cache::Built> {
-    auto built = co_await (services.page_replies.*build)(address, place);
+  const cache::Builder builder = [&services, address, build, slot,
+                                  until = end_of_day(now)]() -> awaitable<cache::BuiltReply> {
+    auto built = co_await (services.page_replies.*build)(address, slot);
     built.freshness.until(until);
     co_return built;
   };
@@ -110,7 +111,7 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   address.kind = PageReplies::Address::Kind::kInvalid;
   address.path = "/";
   address.request_id = request.request_id;
-  const cache::Builder builder = [&services, address]() -> awaitable<cache::Built> {
+  const cache::Builder builder = [&services, address]() -> awaitable<cache::BuiltReply> {
     auto built = co_await services.page_replies.html(address, nullptr);
     built.cache_control = "no-store";  // a cache in front would send it to programs too
     co_return built;

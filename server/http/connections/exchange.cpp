@@ -10,7 +10,7 @@ namespace zender::http {
 Exchange::Exchange(std::string_view data, const RequestHead& head) {
   request.method = head.method;
   request.target = origin_form(head.target);
-  front_key = head.target;
+  thread_cache_key = head.target;
   head_only = head.is_head();
   chunked = head.chunked;
   content_length = head.content_length;

@@ -19,8 +19,8 @@ struct Exchange {
   Exchange(std::string_view data, const RequestHead& head);
 
   Request request;
-  std::string front_key;  ///< the target exactly as sent
-  std::string raw_head;   ///< kept for the body's parser; empty when there is no body
+  std::string thread_cache_key;  ///< the target exactly as sent
+  std::string raw_head;          ///< kept for the body's parser; empty when there is no body
   bool head_only = false;
   bool chunked = false;
   bool expects_continue = false;

@@ -218,7 +218,7 @@ std::string Session::named_clients(const RequestHead& head) const {
 
 bool Session::serve_from_front() {
   const RequestHead& head = worker_.head;
-  const cache::Front::Slot* slot = worker_.front.find(head.target, worker_.context.clock.now());
+  const cache::ThreadCache::Slot* slot = worker_.thread_cache.find(head.target, worker_.context.clock.now());
   if (slot == nullptr) return false;
   const auto since = Steady::now();
   std::string& generated = worker_.request_id;
@@ -234,7 +234,7 @@ bool Session::serve_from_front() {
   finish_head(block, head.target, keep_, id);
   const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   const std::uint32_t route = slot->label;
-  worker_.context.front_hits.add();
+  worker_.context.thread_cache_hits.add();
   account(route, reply.status, block.size() + body.size(), since);
   if (!send_now(block, body, slot->entry)) keep_ = false;
   if (worker_.context.options.access_log) {

@@ -18,7 +18,7 @@ namespace zender::http {
 /// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the
 /// first kilobyte only, into which most requests fit; the rest is read into the thread's buffer,
 /// which is borrowed until the next suspension. (Waiting for readiness without any buffer would
-/// cost one more system call per request.) A request whose reply is in the thread's Front is
+/// cost one more system call per request.) A request whose reply is in its thread's ThreadCache is
 /// answered at once, without suspending; any other becomes an Exchange.
 class Session {
  public:

@@ -154,7 +154,7 @@ asio::awaitable<void> Session::answer() {
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
     if (cached && (*entry)->fresh(worker_.context.clock.now()))
-      worker_.front.put(exchange.front_key, *entry, number);
+      worker_.thread_cache.put(exchange.thread_cache_key, *entry, number);
     account(number, status, worker_.reply_head.size() + bytes, exchange.since);
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {

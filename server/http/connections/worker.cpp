@@ -28,7 +28,8 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       security_block(security_header_block(options.security)),
       resource_policy(options.security),
       senders(options.limits.connections_per_sender),
-      front_hits(metrics.counter("zender_cache_front_hits_total", "Replies from a thread's own cache")),
+      thread_cache_hits(
+          metrics.counter("zender_cache_front_hits_total", "Replies from a thread's own cache")),
       accepted(metrics.counter("zender_http_connections_accepted_total", "Connections accepted")),
       rejected(metrics.counter("zender_http_connections_rejected_total", "Connections refused: too many")),
       over_sender_limit(metrics.counter("zender_http_connections_over_address_limit_total",
@@ -201,7 +202,7 @@ asio::awaitable<void> Worker::tick_loop() {
       session->check_deadline(now);
     const TimePoint wall = context.clock.now();
     if (wall - swept >= Milliseconds(1000) || wall < swept) {
-      front.sweep(wall);
+      thread_cache.sweep(wall);
       swept = wall;
     }
   }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cache/front.h"
+#include "cache/thread_cache.h"
 #include "http/connections/connection_counts.h"
 #include "http/connections/server.h"
 #include "http/messages/head.h"
@@ -41,7 +41,7 @@ struct ServerContext {
   ConnectionCounts senders;
   /// By Route::number; the last one is for requests without a route.
   std::vector<RouteMetrics> route_metrics;
-  Counter& front_hits;
+  Counter& thread_cache_hits;
   Counter& accepted;
   Counter& rejected;
   Counter& over_sender_limit;
@@ -100,7 +100,7 @@ class Worker {
 
   ServerContext& context;
   boost::asio::io_context io{1};
-  cache::Front front;
+  cache::ThreadCache thread_cache;
   std::vector<char> read_buffer;
   RequestHead head;        ///< of the current request; valid until its session suspends
   std::string scratch;     ///< for building the headers of partial replies

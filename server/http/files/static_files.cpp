@@ -15,8 +15,8 @@ namespace asio = boost::asio;
 namespace {
 
 /// The file with its precompressed siblings, as material for the cache. Blocks.
-cache::Built load(const StaticFiles::Options& options, const std::string& path, const OpenFile& file) {
-  cache::Built built;
+cache::BuiltReply load(const StaticFiles::Options& options, const std::string& path, const OpenFile& file) {
+  cache::BuiltReply built;
   built.content_type = mime_type(path);
   built.cache_control = options.cache_control;
   built.ranges = true;
@@ -92,7 +92,7 @@ asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::str
   std::string key = options_.root.string() + '\n' + rest + '\n' + file->version();
   const TimePoint fresh_until = clock_.now() + options_.recheck;
   auto build = [this, file, rest, fresh_until] {
-    cache::Built built = load(options_, rest, *file);
+    cache::BuiltReply built = load(options_, rest, *file);
     built.freshness.until(fresh_until);
     built.stale_while_revalidate = Milliseconds(0);
     return built;

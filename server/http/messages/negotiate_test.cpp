@@ -21,7 +21,7 @@ struct EntryFixture {
   ManualClock clock{kModified};
   cache::Topics topics{clock};
   std::shared_ptr<const cache::Entry> entry(bool compressible = true) {
-    cache::Built built;
+    cache::BuiltReply built;
     built.content_type = compressible ? "text/plain" : "audio/mp4";
     for (int i = 0; i < 1000; ++i) built.body += static_cast<char>('a' + i % 10);
     built.ranges = true;

@@ -26,7 +26,7 @@ struct CachedRepliesTest : ::testing::Test {
     site.dispatcher.get_cached(
         "/info", Requires::kNothing, [this](const Request&) -> asio::awaitable<CachedReply> {
           auto build = [this] {
-            cache::Built built;
+            cache::BuiltReply built;
             built.content_type = "application/json";
             built.cache_control = "public, max-age=10";
             built.body = "[\"" + text + std::to_string(++builds) + "\"]";
@@ -42,7 +42,9 @@ struct CachedRepliesTest : ::testing::Test {
     site.stop();
     pool.stop();
   }
-  std::uint64_t front_hits() { return site.metrics.counter("zender_cache_front_hits_total", "").value(); }
+  std::uint64_t thread_cache_hits() {
+    return site.metrics.counter("zender_cache_front_hits_total", "").value();
+  }
 };
 
 TEST_F(CachedRepliesTest, TheSecondRequestIsServedWithoutAHandlerAndIsTheSame) {
@@ -58,7 +60,7 @@ TEST_F(CachedRepliesTest, TheSecondRequestIsServedWithoutAHandlerAndIsTheSame) {
   EXPECT_EQ(a["content-type"], "application/json");
   EXPECT_EQ(a.count("content-security-policy"), 1u);
   EXPECT_EQ(builds, 1);
-  EXPECT_EQ(front_hits(), 1u);
+  EXPECT_EQ(thread_cache_hits(), 1u);
 }
 
 TEST_F(CachedRepliesTest, AChangeShowsInTheVeryNextReply) {
@@ -105,7 +107,7 @@ TEST_F(CachedRepliesTest, HeadPipelinesAndCloseWorkForCachedRepliesToo) {
       "GET /info HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
   for (int i = 0; i < 200; ++i) ASSERT_EQ(client.read_reply()->body.size(), 3005u) << i;
   EXPECT_TRUE(client.closed()) << "nothing after Connection: close";
-  EXPECT_EQ(front_hits(), 202u);
+  EXPECT_EQ(thread_cache_hits(), 202u);
 }
 
 TEST_F(CachedRepliesTest, AClientThatReadsSlowlyGetsEveryByteInOrder) {

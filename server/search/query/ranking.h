@@ -22,8 +22,8 @@ RankingData ranking_data_of(const Xapian::Database& database, Xapian::docid id);
 /// How much a document counts by its kind, age and popularity: about 0.4 … 1.4. Pure.
 double base_score(const RankingData& data, TimePoint now);
 
-/// How well title and subtitle (`names`, as in RankingData) fit what was typed, in normal form. 1 if
-/// the words are just anywhere, up to 2.6 if they are the whole title. Pure.
+/// How well title and subtitle (`names`, as in RankingData) fit what was typed, in normal form. 1
+/// if the words are just anywhere, up to 2.6 if they are the whole title. Pure.
 double title_score(std::string_view names, const std::string& typed);
 
 /// BM25 that ignores how long a document is: a programme does not rank lower for a long text.

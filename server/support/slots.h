@@ -7,31 +7,31 @@
 namespace zender {
 
 /// Limits how many of something exist at once; more are refused immediately. Thread-safe. Must
-/// outlive its places.
-class Places {
+/// outlive its slots.
+class Slots {
  public:
-  explicit Places(std::size_t limit) : limit_(limit) {}
+  explicit Slots(std::size_t limit) : limit_(limit) {}
 
-  /// One of the places, released at the end of its scope.
-  class Place {
+  /// One of the slots, released at the end of its scope.
+  class Slot {
    public:
-    explicit Place(Places& of) : of_(&of) {}
-    ~Place() {
+    explicit Slot(Slots& of) : of_(&of) {}
+    ~Slot() {
       if (of_ != nullptr) of_->taken_.fetch_sub(1, std::memory_order_relaxed);
     }
-    Place(Place&& other) noexcept : of_(std::exchange(other.of_, nullptr)) {}
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-    Place& operator=(Place&&) = delete;
+    Slot(Slot&& other) noexcept : of_(std::exchange(other.of_, nullptr)) {}
+    Slot(const Slot&) = delete;
+    Slot& operator=(const Slot&) = delete;
+    Slot& operator=(Slot&&) = delete;
 
    private:
-    Places* of_;
+    Slots* of_;
   };
 
   /// Throws Failure(kBusy) if none is free.
-  Place take();
+  Slot take();
   /// Nothing if none is free.
-  std::optional<Place> try_take();
+  std::optional<Slot> try_take();
   std::size_t taken() const { return taken_.load(std::memory_order_relaxed); }
   /// How often none was free, since the start.
   std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }

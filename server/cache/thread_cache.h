@@ -14,9 +14,9 @@ namespace zender::cache {
 /// that was replaced meanwhile, but never returns it: each find() asks Entry::fresh(), which reads
 /// the topics' atomic change numbers. Set-associative and of fixed size, so that unusual query
 /// strings push each other out and memory does not grow.
-class Front {
+class ThreadCache {
  public:
-  Front() : slots_(kSets * kWays) {}
+  ThreadCache() : slots_(kSets * kWays) {}
 
   struct Slot {
     std::string target;
