@@ -33,7 +33,7 @@
 #include "search/query/search_engine.h"
 #include "support/clock.h"
 #include "support/metrics.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

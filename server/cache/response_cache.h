@@ -13,7 +13,7 @@
 #include "cache/topics.h"
 #include "support/clock.h"
 #include "support/metrics.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::cache {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "domain/site/event_counts.h"
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::reports {
 

@@ -3,7 +3,7 @@
 namespace zender::app {
 namespace {
 
-constexpr Milliseconds kBetweenLooks = std::chrono::seconds(1);
+constexpr Milliseconds kBetweenChecks = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -13,11 +13,11 @@ Changes::Changes(Store& store, cache::Topics& topics, std::function<void(const s
       on_change_(std::move(on_change)),
       thread_({.name = "changes",
                .task = "look for changes in the database",
-               .first_run_after = kBetweenLooks,
-               .after_failure = kBetweenLooks},
+               .first_run_after = kBetweenChecks,
+               .after_failure = kBetweenChecks},
               [this](const std::stop_token&) {
                 refresh();
-                return kBetweenLooks;
+                return kBetweenChecks;
               }) {}
 
 void Changes::start() {

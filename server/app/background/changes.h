@@ -6,7 +6,7 @@
 
 #include "cache/topics.h"
 #include "domain/store.h"
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::app {
 

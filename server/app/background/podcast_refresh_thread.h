@@ -4,7 +4,7 @@
 #include "app/background/podcast_import.h"
 #include "domain/on_demand/podcast_import.h"
 #include "support/clock.h"
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::app {
 

@@ -8,7 +8,7 @@
 #include "reports/event_counter.h"
 #include "reports/rate_limiter.h"
 #include "support/metrics.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

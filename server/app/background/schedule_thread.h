@@ -1,7 +1,7 @@
 #pragma once
 #include "domain/schedule/schedule_repository.h"
 #include "support/clock.h"
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::app {
 

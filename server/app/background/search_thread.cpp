@@ -6,7 +6,7 @@
 namespace zender::app {
 namespace {
 
-constexpr Milliseconds kBetweenLooks = std::chrono::seconds(1);
+constexpr Milliseconds kBetweenCatchUps = std::chrono::seconds(1);
 /// Longer, and whatever changes meanwhile: trying again does not empty a full disk.
 constexpr Milliseconds kAfterFailure = std::chrono::seconds(15);
 
@@ -25,7 +25,7 @@ SearchThread::SearchThread(SearchSource& source, search::IndexEngine& engine, co
                .failure_level = log::Level::kWarning},
               [this](const std::stop_token& stop) {
                 follow(stop);
-                return kBetweenLooks;
+                return kBetweenCatchUps;
               }) {}
 
 void SearchThread::follow(const std::stop_token& stop) {

@@ -7,7 +7,7 @@
 #include "search/index/index_writer.h"
 #include "search/query/search_engine.h"
 #include "search/query/sections.h"
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::app {
 

@@ -11,7 +11,7 @@
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "playout/live_playlist.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

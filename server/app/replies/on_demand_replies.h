@@ -7,7 +7,7 @@
 #include "cache/entry.h"
 #include "domain/music/media_repository.h"
 #include "domain/on_demand/video.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

@@ -4,7 +4,7 @@
 #include "cache/entry.h"
 #include "domain/editorial/overlay_repository.h"
 #include "support/clock.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

@@ -13,8 +13,8 @@
 #include "pages/pages.h"
 #include "render/renderer.h"
 #include "support/metrics.h"
-#include "support/slots.h"
-#include "support/worker_pool.h"
+#include "support/threads/slots.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

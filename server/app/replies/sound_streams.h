@@ -12,7 +12,7 @@
 #include "domain/schedule/channel_repository.h"
 #include "http/messages/message.h"
 #include "support/clock.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

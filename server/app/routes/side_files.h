@@ -6,7 +6,7 @@
 #include "cache/entry.h"
 #include "http/messages/message.h"
 #include "http/routing/dispatcher.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::app {
 

@@ -5,7 +5,7 @@
 #include <future>
 
 #include "http/testing/loopback.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::http {
 namespace {

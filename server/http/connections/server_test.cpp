@@ -11,7 +11,7 @@
 
 #include "http/testing/loopback.h"
 #include "support/failure.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::http {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "cache/response_cache.h"
 #include "http/messages/message.h"
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 namespace zender::http {
 

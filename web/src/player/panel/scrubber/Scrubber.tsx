@@ -19,8 +19,8 @@ export interface ScrubberProps {
 }
 
 /**
- * A slider over time. Dragging shows the target and goes there on release; keys go at once. Why it is
- * not a range input: docs/adr/0017.
+ * A slider over time. Dragging shows the target and goes there on release; keys go at once. Why it
+ * is not a range input: docs/adr/0017.
  */
 export function Scrubber(props: ScrubberProps) {
   const { label, range, value, steps, describe, tip, marks = [], isDisabled = false, onSeek } = props;

@@ -1,4 +1,4 @@
-#include "support/slots.h"
+#include "support/threads/slots.h"
 
 #include <gtest/gtest.h>
 

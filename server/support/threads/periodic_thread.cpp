@@ -1,4 +1,4 @@
-#include "support/periodic_thread.h"
+#include "support/threads/periodic_thread.h"
 
 #include <pthread.h>
 

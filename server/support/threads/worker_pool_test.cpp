@@ -1,4 +1,4 @@
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-#include "support/worker_pool.h"
+#include "support/threads/worker_pool.h"
 
 #include <pthread.h>
 #include <sys/resource.h>
