@@ -13,7 +13,7 @@
 #include "domain/site/error_reports.h"
 #include "reports/envelope_sender.h"
 #include "reports/error_event.h"
-#include "support/token_bucket.h"
+#include "support/limits/token_bucket.h"
 
 namespace zender::reports {
 

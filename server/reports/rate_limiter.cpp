@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "support/sender.h"
+#include "support/limits/sender.h"
 
 namespace zender::reports {
 

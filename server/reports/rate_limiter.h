@@ -7,11 +7,11 @@
 #include <unordered_map>
 
 #include "support/clock.h"
-#include "support/token_bucket.h"
+#include "support/limits/token_bucket.h"
 
 namespace zender::reports {
 
-/// A token bucket for each sender (support/sender.h), filled at a constant rate. Remembers a
+/// A token bucket for each sender (support/limits/sender.h), filled at a constant rate. Remembers a
 /// limited number of senders: the one that sent nothing for longest is forgotten first and starts
 /// again with a full bucket. Thread-safe; blocks for a look-up at most.
 class RateLimiter {

@@ -1,6 +1,6 @@
 #include "http/connections/connection_counts.h"
 
-#include "support/sender.h"
+#include "support/limits/sender.h"
 
 namespace zender::http {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "support/sender.h"
+#include "support/limits/sender.h"
 
 namespace zender::http {
 

@@ -13,8 +13,8 @@
 #include "cache/header_block.h"
 #include "http/connections/session.h"
 #include "support/http_date.h"
+#include "support/limits/sender.h"
 #include "support/log.h"
-#include "support/sender.h"
 
 namespace zender::http {
 

@@ -1,4 +1,4 @@
-#include "support/sender.h"
+#include "support/limits/sender.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "support/token_bucket.h"
+#include "support/limits/token_bucket.h"
 
 #include <gtest/gtest.h>
 
