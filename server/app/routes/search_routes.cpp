@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/routes/search_limit.h"
-#include "http/routing/route_values.h"
+#include "site/route_values.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -25,7 +25,7 @@ std::string typed_in(const Request& request) {
   std::string_view raw = request.target;
   raw = raw.substr(0, raw.find('?'));
   raw = raw.starts_with(kSearchPrefix) ? raw.substr(kSearchPrefix.size()) : std::string_view();
-  auto typed = http::decode_part(raw);
+  auto typed = site::decode_part(raw);
   if (!typed) throw Failure(FailureKind::kBadRequest, "Deze zoekterm is geen tekst.");
   return std::move(*typed);
 }

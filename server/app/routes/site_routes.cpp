@@ -6,7 +6,7 @@
 #include "app/routes/search_limit.h"
 #include "app/routes/side_files.h"
 #include "http/files/static_files.h"
-#include "http/routing/routes.h"
+#include "site/routes.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 
@@ -21,7 +21,7 @@ using http::Requires;
 /// For files whose names stay the same when their contents change: browsers check them again too.
 constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 
-http::RouteDefaults defaults_at(const Services& services, TimePoint now) {
+site::RouteDefaults defaults_at(const Services& services, TimePoint now) {
   return {services.config.station.default_channel, to_route_date(station_date(now))};
 }
 
@@ -30,7 +30,7 @@ TimePoint end_of_day(TimePoint now) {
   return station_day(station_date(now)).until;
 }
 
-PageReplies::Address address_of(const http::RouteMatch& match, std::string asked) {
+PageReplies::Address address_of(const site::RouteMatch& match, std::string asked) {
   using Kind = PageReplies::Address::Kind;
   PageReplies::Address address;
   address.path = std::move(asked);
@@ -77,7 +77,7 @@ using BuildPage = awaitable<cache::BuiltReply> (PageReplies::*)(const PageReplie
 awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
                             BuildPage build) {
   const TimePoint now = services.clock.now();
-  const auto match = http::SiteRoutes::embedded().match(asked, defaults_at(services, now));
+  const auto match = site::Routes::embedded().match(asked, defaults_at(services, now));
   if (match.needs_redirect()) {
     co_return http::redirect_reply(match.status, prefix + match.canonical);
   }
@@ -166,11 +166,11 @@ void serve_file(http::Dispatcher& dispatcher, Services& services, const std::str
 }  // namespace
 
 bool route_has_page(std::string_view route) {
-  return !http::SiteRoutes::embedded().page_of(route).empty();
+  return !site::Routes::embedded().page_of(route).empty();
 }
 
 PageReplies::Address page_at(const Services& services, const std::string& path) {
-  return address_of(http::SiteRoutes::embedded().match(path, defaults_at(services, services.clock.now())),
+  return address_of(site::Routes::embedded().match(path, defaults_at(services, services.clock.now())),
                     path);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cache/header_block.h"
 #include "http/messages/target.h"
+#include "support/text/lower_case.h"
 
 namespace zender::http {
 

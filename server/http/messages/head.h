@@ -85,8 +85,6 @@ class BodyReader final : private boost::beast::http::basic_parser<true> {
 /// IPv4 address or a bracketed IPv6 address. Names may contain '_', which some real ones do.
 bool is_host(std::string_view text);
 
-/// Lower-case ASCII, for header names.
-std::string lower_case(std::string_view text);
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 
 }  // namespace zender::http

@@ -1,18 +1,12 @@
 #include "http/messages/target.h"
 
+#include "support/text/percent_encoding.h"
 #include "support/text/utf8.h"
 
 namespace zender::http {
 namespace {
 
 constexpr std::size_t kMaxParameters = 100;
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
 
 /// A backslash separates segments too: what reads the path later may take it for a slash.
 bool has_dot_segment(std::string_view path) {
@@ -42,42 +36,6 @@ bool parse_query(std::string_view text, Query& query) {
 }
 
 }  // namespace
-
-std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space) {
-  std::string out;
-  out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%') {
-      const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
-      const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
-      if (high < 0 || low < 0) return std::nullopt;
-      out.push_back(static_cast<char>(high * 16 + low));
-      i += 2;
-    } else {
-      out.push_back(plus_is_space && text[i] == '+' ? ' ' : text[i]);
-    }
-  }
-  return out;
-}
-
-std::string percent_encode(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::string out;
-  out.reserve(text.size());
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       std::string_view("-._~").find(c) != std::string_view::npos;
-    if (plain) {
-      out.push_back(c);
-    } else {
-      out.push_back('%');
-      out.push_back(kHex[byte >> 4]);
-      out.push_back(kHex[byte & 15]);
-    }
-  }
-  return out;
-}
 
 std::string_view origin_form(std::string_view raw) {
   for (const std::string_view scheme : {"http://", "https://"}) {

@@ -22,12 +22,4 @@ std::optional<Target> parse_target(std::string_view raw);
 /// The origin form of a target: without 'http://host'.
 std::string_view origin_form(std::string_view raw);
 
-/// Decodes %XX, and '+' as a space if `plus_is_space` (form data). Nothing if a '%' is not followed
-/// by two hexadecimal digits.
-std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space);
-
-/// Encodes everything but A–Z a–z 0–9 - . _ ~, with capital hexadecimal digits: the one way in
-/// which server and browser write addresses.
-std::string percent_encode(std::string_view text);
-
 }  // namespace zender::http

@@ -1,15 +1,15 @@
-#include "http/routing/routes.h"
+#include "site/routes.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <span>
 
-#include "http/messages/head.h"
-#include "http/messages/target.h"
 #include "support/failure.h"
+#include "support/text/lower_case.h"
+#include "support/text/percent_encoding.h"
 
-namespace zender::http {
+namespace zender::site {
 
 extern const std::string_view kEmbeddedRoutes;
 
@@ -116,7 +116,7 @@ std::string plus_as_space(std::string_view text) {
 
 }  // namespace
 
-struct SiteRoutes::Pattern {
+struct Routes::Pattern {
   struct Segment {
     bool literal;
     std::string text;  ///< the literal, or the parameter's name
@@ -143,7 +143,7 @@ struct SiteRoutes::Pattern {
   }
 };
 
-struct SiteRoutes::Route {
+struct Routes::Route {
   std::string name;
   std::string page;
   std::vector<Pattern> patterns;  ///< from short to long
@@ -155,16 +155,17 @@ struct SiteRoutes::Route {
   bool any_query = false;
 };
 
-struct SiteRoutes::Found {
+struct Routes::Found {
   const Route* route;
   const Pattern* pattern;
   std::vector<std::string_view> segments;
   bool app;
 };
 
-SiteRoutes::SiteRoutes(std::string_view json) {
+Routes::Routes(std::string_view json) {
   try {
     const auto table = nlohmann::json::parse(json);
+    app_prefix_ = table.at("app").at("pathPrefix");
     preview_path_ = table.at("preview").at("pathHolds");
     preview_query_ = table.at("preview").at("query");
     for (const auto& raw : table.at("routes")) {
@@ -192,36 +193,36 @@ SiteRoutes::SiteRoutes(std::string_view json) {
   }
 }
 
-SiteRoutes::~SiteRoutes() = default;
+Routes::~Routes() = default;
 
-const SiteRoutes& SiteRoutes::embedded() {
-  static const SiteRoutes routes(kEmbeddedRoutes);
+const Routes& Routes::embedded() {
+  static const Routes routes(kEmbeddedRoutes);
   return routes;
 }
 
-const SiteRoutes::Route* SiteRoutes::named(std::string_view name) const {
+const Routes::Route* Routes::named(std::string_view name) const {
   for (const auto& route : routes_) {
     if (route->name == name) return route.get();
   }
   return nullptr;
 }
 
-std::string_view SiteRoutes::page_of(std::string_view name) const {
+std::string_view Routes::page_of(std::string_view name) const {
   const Route* route = named(name);
   return route == nullptr ? std::string_view() : std::string_view(route->page);
 }
 
-std::vector<std::string> SiteRoutes::names() const {
+std::vector<std::string> Routes::names() const {
   std::vector<std::string> names;
   names.reserve(routes_.size());
   for (const auto& route : routes_) names.push_back(route->name);
   return names;
 }
 
-std::optional<SiteRoutes::Found> SiteRoutes::find(std::string_view path) const {
+std::optional<Routes::Found> Routes::find(std::string_view path) const {
   if (!path.starts_with('/') || path.find("//") != path.npos) return std::nullopt;
   auto segments = split_path(path);
-  const bool app = !segments.empty() && segments[0] == "app";
+  const bool app = !segments.empty() && segments[0] == std::string_view(app_prefix_).substr(1);
   if (app) segments.erase(segments.begin());
   const Route* best_route = nullptr;
   const Pattern* best = nullptr;
@@ -238,7 +239,7 @@ std::optional<SiteRoutes::Found> SiteRoutes::find(std::string_view path) const {
   return Found{best_route, best, std::move(segments), app};
 }
 
-RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defaults) const {
+RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults) const {
   address = address.substr(0, address.find('#'));
   const std::size_t mark = address.find('?');
   const std::string_view path = address.substr(0, mark);
@@ -331,8 +332,8 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
   return match;
 }
 
-std::string SiteRoutes::build(std::string_view name, const RouteValues& params, const RouteValues& query,
-                              const RouteDefaults& defaults, const RouteBuildOptions& options) const {
+std::string Routes::build(std::string_view name, const RouteValues& params, const RouteValues& query,
+                          const RouteDefaults& defaults, const RouteBuildOptions& options) const {
   if (const std::string_view programme = value_in(query, "program");
       name == "fragments" && !programme.empty()) {
     // S2-018: a programme's fragments have a page of their own.
@@ -362,7 +363,7 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   for (const Pattern& candidate : route->patterns) {
     if (std::all_of(candidate.segments.begin(), candidate.segments.end(), is_given)) pattern = &candidate;
   }
-  std::string address = options.app && route->app_variant ? "/app" : "";
+  std::string address = options.app && route->app_variant ? app_prefix_ : "";
   for (const auto& segment : pattern->segments) {
     const std::string value = part_of(segment.text);
     address += '/' + (segment.literal ? segment.text : percent_encode(value.empty() ? "null" : value));
@@ -390,4 +391,4 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   return address + written_hash(options.hash);
 }
 
-}  // namespace zender::http
+}  // namespace zender::site

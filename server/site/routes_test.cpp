@@ -1,11 +1,11 @@
-#include "http/routing/routes.h"
+#include "site/routes.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-namespace zender::http {
+namespace zender::site {
 namespace {
 
 nlohmann::json cases() {
@@ -27,22 +27,22 @@ RouteValues values_of(const nlohmann::json& object) {
 
 // The browser's half of the routes is tested with the same cases.
 
-TEST(SiteRoutes, S2_001_S2_002_S2_003_AddressesAreWrittenByTheRules) {
+TEST(Routes, S2_001_S2_002_S2_003_AddressesAreWrittenByTheRules) {
   const auto file = cases();
   ASSERT_FALSE(file.is_null()) << "tests/routes.cases.json is missing";
   for (const auto& item : file["build"]) {
-    const std::string built = SiteRoutes::embedded().build(
+    const std::string built = Routes::embedded().build(
         item["name"].get<std::string>(), values_of(item["params"]), values_of(item["query"]),
         defaults_of(file), {item.value("hash", ""), item.value("app", false)});
     EXPECT_EQ(built, item["expected"].get<std::string>()) << item;
   }
 }
 
-TEST(SiteRoutes, AddressesAreReadByTheSameRules) {
+TEST(Routes, AddressesAreReadByTheSameRules) {
   const auto file = cases();
   ASSERT_FALSE(file.is_null()) << "tests/routes.cases.json is missing";
   for (const auto& item : file["match"]) {
-    const RouteMatch match = SiteRoutes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
+    const RouteMatch match = Routes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     EXPECT_EQ(match.status, item["status"].get<int>()) << item;
     EXPECT_EQ(match.route, item["route"].is_null() ? "" : item["route"].get<std::string>()) << item;
     EXPECT_EQ(match.canonical, item["canonical"].is_null() ? "" : item["canonical"].get<std::string>())
@@ -58,8 +58,8 @@ TEST(SiteRoutes, AddressesAreReadByTheSameRules) {
 
 const RouteDefaults kDefaults{"radio1", "21-11-2026"};
 
-TEST(SiteRoutes, ACampaignParameterCausesNoRedirect) {
-  const auto& routes = SiteRoutes::embedded();
+TEST(Routes, ACampaignParameterCausesNoRedirect) {
+  const auto& routes = Routes::embedded();
   EXPECT_FALSE(routes.match("/gedraaid?utm_source=krant&page=2&fbclid=x", kDefaults).needs_redirect());
   EXPECT_EQ(routes.match("/gedraaid?utm_source=krant&page=2", kDefaults).canonical, "/gedraaid?page=2");
   EXPECT_TRUE(routes.match("/gedraaid/?utm_source=krant", kDefaults).needs_redirect());
@@ -67,23 +67,23 @@ TEST(SiteRoutes, ACampaignParameterCausesNoRedirect) {
   EXPECT_TRUE(routes.match("/gedraaid?date=2026-11-20", kDefaults).needs_redirect());
 }
 
-TEST(SiteRoutes, TheDateOfYesterdayIsWrittenOutTheNextDay) {
-  const auto& routes = SiteRoutes::embedded();
+TEST(Routes, TheDateOfYesterdayIsWrittenOutTheNextDay) {
+  const auto& routes = Routes::embedded();
   EXPECT_EQ(routes.match("/gedraaid/21-11-2026", kDefaults).status, 301);
   EXPECT_EQ(routes.match("/gedraaid/21-11-2026", {"radio1", "22-11-2026"}).status, 200);
 }
 
-TEST(SiteRoutes, ABadValueIsNamedAsTheListenerWroteIt) {
-  EXPECT_EQ(SiteRoutes::embedded().match("/gedraaid/31-02-2026", kDefaults).bad_value, "31-02-2026");
-  EXPECT_EQ(SiteRoutes::embedded().match("/gedraaid?time=25_26", kDefaults).bad_value, "25_26");
+TEST(Routes, ABadValueIsNamedAsTheListenerWroteIt) {
+  EXPECT_EQ(Routes::embedded().match("/gedraaid/31-02-2026", kDefaults).bad_value, "31-02-2026");
+  EXPECT_EQ(Routes::embedded().match("/gedraaid?time=25_26", kDefaults).bad_value, "25_26");
 }
 
-TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
+TEST(Routes, EveryCanonicalAddressReadsBackAsItself) {
   const auto file = cases();
   for (const auto& item : file["match"]) {
-    const auto match = SiteRoutes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
+    const auto match = Routes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     if (match.canonical.empty()) continue;
-    const auto again = SiteRoutes::embedded().match(match.canonical, defaults_of(file));
+    const auto again = Routes::embedded().match(match.canonical, defaults_of(file));
     if (match.canonical.find("De-Ochtend") != std::string::npos) {
       EXPECT_EQ(again.status, 301);  // S2-018 writes the name; then it goes to the slug
       continue;
@@ -92,11 +92,11 @@ TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
   }
 }
 
-TEST(SiteRoutes, KnowsWhichRoutesHaveAPage) {
-  EXPECT_EQ(SiteRoutes::embedded().page_of("playedTracks"), "playedTracks");
-  EXPECT_EQ(SiteRoutes::embedded().page_of("videos"), "videos");
-  EXPECT_EQ(SiteRoutes::embedded().page_of("onzin"), "");
+TEST(Routes, KnowsWhichRoutesHaveAPage) {
+  EXPECT_EQ(Routes::embedded().page_of("playedTracks"), "playedTracks");
+  EXPECT_EQ(Routes::embedded().page_of("videos"), "videos");
+  EXPECT_EQ(Routes::embedded().page_of("onzin"), "");
 }
 
 }  // namespace
-}  // namespace zender::http
+}  // namespace zender::site

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "http/routing/route_values.h"
+#include "site/route_values.h"
 
-namespace zender::http {
+namespace zender::site {
 
 using RouteValues = std::map<std::string, std::string, std::less<>>;
 
@@ -48,13 +48,13 @@ struct RouteBuildOptions {
 /// The site's addresses (specification §2), as contract/routes.json describes them.
 /// tests/routes.cases.json tests this and web/src/lib/routes/routes.ts with the same cases.
 /// Constant after construction; thread-safe.
-class SiteRoutes {
+class Routes {
  public:
   /// Throws Failure(kInternal) if the text is not a table of routes.
-  explicit SiteRoutes(std::string_view json);
-  ~SiteRoutes();
+  explicit Routes(std::string_view json);
+  ~Routes();
   /// The table that this binary was built with.
-  static const SiteRoutes& embedded();
+  static const Routes& embedded();
 
   /// Reads 'path?query' as sent, not decoded.
   RouteMatch match(std::string_view address, const RouteDefaults& defaults) const;
@@ -68,6 +68,8 @@ class SiteRoutes {
   /// The kind of page model a route has; empty if it has no page yet, or there is no such route.
   std::string_view page_of(std::string_view name) const;
   std::vector<std::string> names() const;
+  /// What the path of a view in the station's app begins with (S2-032): '/app'.
+  const std::string& app_prefix() const { return app_prefix_; }
 
  private:
   struct Route;
@@ -77,8 +79,9 @@ class SiteRoutes {
   const Route* named(std::string_view name) const;
 
   std::vector<std::unique_ptr<Route>> routes_;
+  std::string app_prefix_;
   std::string preview_path_;   ///< contained in the path of a preview (S2-031)
   std::string preview_query_;  ///< the query parameter of a preview
 };
 
-}  // namespace zender::http
+}  // namespace zender::site

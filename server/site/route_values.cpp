@@ -1,16 +1,16 @@
-#include "http/routing/route_values.h"
+#include "site/route_values.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-#include "http/messages/target.h"
 #include "support/failure.h"
 #include "support/slug.h"
 #include "support/station_time.h"
+#include "support/text/percent_encoding.h"
 #include "support/text/utf8.h"
 
-namespace zender::http {
+namespace zender::site {
 namespace {
 
 bool is_digit(char c) {
@@ -114,4 +114,4 @@ std::string form_date_as_route_date(std::string text) {
   return text.substr(8, 2) + '-' + text.substr(5, 2) + '-' + text.substr(0, 4);
 }
 
-}  // namespace zender::http
+}  // namespace zender::site

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace zender::http {
+namespace zender::site {
 
 /// The types of parameters in contract/routes.json.
 enum class ParamType { kSlug, kName, kId, kRouteDate, kPage, kHourSlot, kText };
@@ -28,4 +28,4 @@ std::optional<std::string> checked_value(ParamType type, std::string text);
 /// 'yyyy-MM-dd', which a form's date field sends, as 'dd-MM-yyyy'; any other text unchanged.
 std::string form_date_as_route_date(std::string text);
 
-}  // namespace zender::http
+}  // namespace zender::site

@@ -1,0 +1,71 @@
+#include "site/links.h"
+
+#include <gtest/gtest.h>
+
+#include "site/files.h"
+#include "support/failure.h"
+
+namespace zender::site {
+namespace {
+
+const ChannelSlug kOwn("radio1");
+const ChannelSlug kOther("radio4");
+const TimePoint kNow = parse_iso("2026-11-21T11:30:00Z").value();
+const TimePoint kEvening = parse_iso("2026-11-20T20:15:00Z").value();
+
+TEST(Links, S2_001_TheDefaultChannelAndTodayAreLeftOut) {
+  EXPECT_EQ(channel_page_path("live", kOwn, kOwn), "/live");
+  EXPECT_EQ(channel_page_path("guide", kOther, kOwn), "/gids?channel=radio4");
+  EXPECT_EQ(played_tracks_path(kOwn, kOwn, kNow, kNow), "/gedraaid?time=12_13");
+  EXPECT_EQ(played_tracks_path(kOther, kOwn, kEvening, kNow),
+            "/gedraaid/20-11-2026?channel=radio4&time=21_22");
+}
+
+TEST(Links, AnItemHasItsDayInTheStationsZoneBeforeItsSlug) {
+  const TimePoint after_midnight = parse_iso("2026-11-20T23:30:00Z").value();
+  EXPECT_EQ(fragment_path(ProgrammeSlug("de-ochtend"), FragmentId("a1"), after_midnight, "een-gesprek"),
+            "/fragmenten/de-ochtend/a1/2026-11-21-een-gesprek");
+  EXPECT_EQ(broadcast_path(ProgrammeSlug(), BroadcastId("7"), kNow, "los"),
+            "/uitzendingen/null/7/2026-11-21-los");
+}
+
+TEST(Links, WhatIsNotGivenIsLeftOut) {
+  EXPECT_EQ(page_path("home"), "/");
+  EXPECT_EQ(news_path(std::nullopt), "/nieuws");
+  EXPECT_EQ(news_path(CategorySlug("sport"), "live muziek"), "/nieuws/sport?tag=live%20muziek");
+  EXPECT_EQ(programme_fragments_path(ProgrammeSlug("de-ochtend")), "/programmas/de-ochtend/fragmenten");
+  EXPECT_EQ(search_path("AC/DC", "alles"), "/zoeken/AC%2FDC");
+  EXPECT_EQ(search_path("blof", "nummers", 2), "/zoeken/blof?page=2&soort=nummers");
+  EXPECT_EQ(track_path(TrackId("t1"), ""), "/nummers/t1/null");
+}
+
+TEST(Links, S2_032_AnArticleHasAnAddressInTheApp) {
+  const std::string path = article_path(CategorySlug("sport"), ArticleId("12"), "een-titel", true);
+  EXPECT_EQ(path, "/app/nieuws/sport/12/een-titel");
+  EXPECT_TRUE(is_app_path(path));
+  EXPECT_FALSE(is_app_path("/apps/x"));
+}
+
+TEST(Links, ARouteThatDoesNotExistIsAMistake) {
+  EXPECT_THROW(page_path("onzin"), Failure);
+}
+
+TEST(Links, OneParameterCanBeTakenOut) {
+  EXPECT_EQ(without_parameter("/gids?channel=radio4&page=2", "channel"), "/gids?page=2");
+  EXPECT_EQ(without_parameter("/gids?page=2", "page"), "/gids");
+}
+
+TEST(Files, AddressesAreThePatternsFilledIn) {
+  EXPECT_EQ(sitemap_part_path("nieuws", 2), "/sitemap-nieuws-2.xml");
+  EXPECT_EQ(episode_transcript_path(FeedSlug("argos"), EpisodeId("9")), "/podcasts/argos/9.vtt");
+  EXPECT_EQ(news_feed_path(std::nullopt), "/nieuws.rss");
+  EXPECT_EQ(news_feed_path(CategorySlug("sport")), "/nieuws/sport.rss");
+  const Date day = station_date(kEvening);
+  const Date today = station_date(kNow);
+  EXPECT_EQ(played_tracks_list_path(kOwn, kOwn, today, today, kWholeDay), "/gedraaid.csv");
+  EXPECT_EQ(played_tracks_list_path(kOther, kOwn, day, today, {9, 10}),
+            "/gedraaid.csv?channel=radio4&date=20-11-2026&time=9_10");
+}
+
+}  // namespace
+}  // namespace zender::site
