@@ -38,47 +38,60 @@ const char* name_of(Requires requirement) {
 }
 
 const std::string kCalls = R"(
-GET  /*                                           nothing
-GET  /api/*                                       nothing
-POST /api/error-report                            own page
-GET  /api/eventmodal/content                      nothing
-POST /api/events                                  own page
-POST /api/ingest/bulletins                        ingest token
-POST /api/ingest/track-plays                      ingest token
-GET  /api/ingest/track-plays/latest               ingest token
-GET  /api/latestNews                              nothing
-GET  /api/maintenance-notification                nothing
-GET  /api/miniplayer/info                         nothing
-GET  /api/pages/*                                 nothing
-GET  /api/play/{mediumToken}                      medium token
-GET  /api/playables/{type}/{id}                   nothing
-GET  /api/player/{channelSlug}                    nothing
-GET  /api/podcasts/episodes/{episodeId}           nothing
-GET  /api/search/*                                nothing
-GET  /assets/*                                    nothing
-GET  /favicon.ico                                 nothing
-GET  /favicon.svg                                 nothing
-GET  /healthz                                     nothing
-GET  /images/*                                    nothing
-GET  /media/*                                     nothing
-GET  /media/episodes/{file}                       nothing
-GET  /media/fragments/{file}                      nothing
-GET  /media/images/{file}                         nothing
-GET  /media/images/{imageId}/{format}             nothing
-GET  /media/progressive/{file}                    signed address
-GET  /readyz                                      nothing
-POST /stream-link                                 player token
-GET  /stream/broadcasts/{broadcastId}/index.aac   nothing
-GET  /stream/broadcasts/{broadcastId}/index.m3u8  nothing
-GET  /stream/broadcasts/{broadcastId}/live.m3u8   nothing
-GET  /stream/media/{mediaId}/index.m3u8           nothing
-GET  /stream/videos/{videoId}/index.m3u8          nothing
-GET  /stream/videos/{videoId}/pictures.m3u8       nothing
-GET  /stream/videos/{videoId}/sound.m3u8          nothing
-GET  /stream/{channelSlug}/live.aac               nothing
-GET  /stream/{channelSlug}/live.m3u8              nothing
-GET  /stream/{channelSlug}/pictures.m3u8          nothing
-GET  /stream/{channelSlug}/video.m3u8             nothing
+GET  /*                                               nothing
+GET  /.well-known/security.txt                        nothing
+GET  /api/*                                           nothing
+POST /api/error-report                                own page
+GET  /api/eventmodal/content                          nothing
+POST /api/events                                      own page
+POST /api/ingest/bulletins                            ingest token
+POST /api/ingest/track-plays                          ingest token
+GET  /api/ingest/track-plays/latest                   ingest token
+GET  /api/latestNews                                  nothing
+GET  /api/maintenance-notification                    nothing
+GET  /api/miniplayer/info                             nothing
+GET  /api/pages/*                                     nothing
+GET  /api/play/{mediumToken}                          medium token
+GET  /api/playables/{type}/{id}                       nothing
+GET  /api/player/{channelSlug}                        nothing
+GET  /api/podcasts/episodes/{episodeId}               nothing
+GET  /api/search/*                                    nothing
+GET  /assets/*                                        nothing
+GET  /favicon.ico                                     nothing
+GET  /favicon.svg                                     nothing
+GET  /gedraaid.csv                                    nothing
+GET  /gids.ics                                        nothing
+GET  /healthz                                         nothing
+GET  /images/*                                        nothing
+GET  /media/*                                         nothing
+GET  /media/episodes/{file}                           nothing
+GET  /media/fragments/{file}                          nothing
+GET  /media/images/{file}                             nothing
+GET  /media/images/{imageId}/{format}                 nothing
+GET  /media/progressive/{file}                        signed address
+GET  /nieuws.rss                                      nothing
+GET  /nieuws/{categorySlug}.rss                       nothing
+GET  /podcasts/{feedSlug}.rss                         nothing
+GET  /podcasts/{feedSlug}/{episodeId}.chapters.json   nothing
+GET  /podcasts/{feedSlug}/{episodeId}.vtt             nothing
+GET  /programmas/{programmeSlug}.ics                  nothing
+GET  /readyz                                          nothing
+GET  /robots.txt                                      nothing
+GET  /site.webmanifest                                nothing
+GET  /sitemap-{part}.xml                              nothing
+GET  /sitemap.xml                                     nothing
+POST /stream-link                                     player token
+GET  /stream/broadcasts/{broadcastId}/index.aac       nothing
+GET  /stream/broadcasts/{broadcastId}/index.m3u8      nothing
+GET  /stream/broadcasts/{broadcastId}/live.m3u8       nothing
+GET  /stream/media/{mediaId}/index.m3u8               nothing
+GET  /stream/videos/{videoId}/index.m3u8              nothing
+GET  /stream/videos/{videoId}/pictures.m3u8           nothing
+GET  /stream/videos/{videoId}/sound.m3u8              nothing
+GET  /stream/{channelSlug}/live.aac                   nothing
+GET  /stream/{channelSlug}/live.m3u8                  nothing
+GET  /stream/{channelSlug}/pictures.m3u8              nothing
+GET  /stream/{channelSlug}/video.m3u8                 nothing
 )";
 
 /// One line per call, by pattern.
@@ -89,7 +102,7 @@ std::string calls_of(const http::Dispatcher& dispatcher) {
   });
   std::string lines = "\n";
   for (const auto& call : calls)
-    lines += fmt::format("{:4} {:44} {}\n", call.method, call.pattern, name_of(call.requirement));
+    lines += fmt::format("{:4} {:48} {}\n", call.method, call.pattern, name_of(call.requirement));
   return lines;
 }
 
@@ -146,7 +159,7 @@ TEST_F(AllRoutes, EveryCallSaysWhatItRequires) {
 TEST_F(AllRoutes, OnlyThePortOfTheMetricsHasMetrics) {
   http::Dispatcher metrics;
   http::add_metrics(metrics, services_->metrics);
-  EXPECT_EQ(calls_of(metrics), fmt::format("\n{:4} {:44} {}\n", "GET", "/metrics", "nothing"));
+  EXPECT_EQ(calls_of(metrics), fmt::format("\n{:4} {:48} {}\n", "GET", "/metrics", "nothing"));
 }
 
 TEST_F(AllRoutes, IngestRequiresAToken) {

@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "api/availability.h"
-#include "app/services.h"
 #include "http/files/static_files.h"
 #include "pages/files/calendar.h"
 #include "pages/files/episode_files.h"
@@ -13,6 +12,7 @@
 #include "pages/files/podcast_feed_file.h"
 #include "pages/files/site_files.h"
 #include "pages/site/sitemap.h"
+#include "site/files.h"
 #include "support/failure.h"
 #include "support/slug.h"
 
@@ -20,6 +20,7 @@ namespace zender::app {
 namespace {
 
 using boost::asio::awaitable;
+using http::CachedHandler;
 using http::CachedReply;
 using http::Request;
 using http::Requires;
@@ -73,12 +74,19 @@ RequestedFile played_tracks(const Services& services, const Request& request) {
           [=](const PageContext& context) { return pages::played_csv(context, channel, day, slot); }};
 }
 
-/// '{group}-{part}'
-std::optional<RequestedFile> part_of_sitemap(const std::string& name) {
+RequestedFile guide_calendar(const Services& services, const Request& request) {
+  const ChannelSlug channel = channel_of(services, request);
+  return {"gids.ics:" + channel.value,
+          [channel](const PageContext& context) { return pages::guide_calendar(context, channel); }};
+}
+
+/// A part of the sitemap: '{group}-{number}' in the address.
+std::optional<RequestedFile> part_of_sitemap(const Services&, const Request& request) {
+  const std::string_view name = request.param("part");
   const auto dash = name.rfind('-');
-  if (dash == std::string::npos) return std::nullopt;
-  const std::string group = name.substr(0, dash);
-  const std::string number = name.substr(dash + 1);
+  if (dash == std::string_view::npos) return std::nullopt;
+  const std::string group(name.substr(0, dash));
+  const std::string number(name.substr(dash + 1));
   if (number.empty() || number.size() > 6 || number.find_first_not_of("0123456789") != std::string::npos ||
       number.front() == '0')
     return std::nullopt;
@@ -88,62 +96,38 @@ std::optional<RequestedFile> part_of_sitemap(const std::string& name) {
                        }};
 }
 
-/// The episode of '/podcasts/{feed}/{episode}{ending}'.
-std::optional<EpisodeId> episode_of(std::string_view path, std::string_view ending) {
-  const auto rest = between(path, "/podcasts/", ending);
-  const std::size_t slash = rest ? rest->find('/') : std::string::npos;
-  if (!rest || slash == std::string::npos) return std::nullopt;
-  std::string id = rest->substr(slash + 1);
-  if (!is_id(id)) return std::nullopt;
-  return EpisodeId(std::move(id));
+/// Reads what a request names; nothing if no such file can exist. Throws Failure(kBadRequest) for an
+/// invalid value.
+using ReadRequest = std::function<std::optional<RequestedFile>(const Services&, const Request&)>;
+
+/// A file of which there is one.
+ReadRequest only_one(std::optional<GeneratedFile> (*make)(const PageContext&)) {
+  return [make](const Services&, const Request& request) { return RequestedFile{request.path, make}; };
 }
 
-std::optional<RequestedFile> requested_file(const Services& services, const Request& request) {
-  const std::string& path = request.path;
-  if (path == "/robots.txt")
-    return RequestedFile{
-        path, [](const PageContext& context) { return std::optional(pages::robots_file(context.site)); }};
-  if (path == "/.well-known/security.txt")
-    return RequestedFile{
-        path, [](const PageContext& context) { return pages::security_file(context.site, context.now); }};
-  if (path == "/site.webmanifest")
-    return RequestedFile{
-        path, [](const PageContext& context) { return std::optional(pages::manifest_file(context)); }};
-  if (path == "/sitemap.xml")
-    return RequestedFile{
-        path, [](const PageContext& context) { return std::optional(pages::sitemap_index(context)); }};
-  if (path == "/gedraaid.csv") return played_tracks(services, request);
-  if (path == "/gids.ics") {
-    const ChannelSlug channel = channel_of(services, request);
-    return RequestedFile{"gids.ics:" + channel.value, [channel](const PageContext& context) {
-                           return pages::guide_calendar(context, channel);
+/// A file of something with a slug, which the pattern's parameter `name` has.
+template <class Slug>
+ReadRequest with_slug(const char* name,
+                      std::optional<GeneratedFile> (*make)(const PageContext&, const Slug&)) {
+  return [name, make](const Services&, const Request& request) -> std::optional<RequestedFile> {
+    const std::string_view text = request.param(name);
+    if (!is_slug(text)) return std::nullopt;
+    return RequestedFile{request.path, [make, slug = Slug(std::string(text))](const PageContext& context) {
+                           return make(context, slug);
                          }};
-  }
-  if (const auto name = between(path, "/sitemap-", ".xml")) return part_of_sitemap(*name);
-  if (const auto slug = between(path, "/programmas/", ".ics"); slug && is_slug(*slug))
-    return RequestedFile{path, [programme = ProgrammeSlug(*slug)](const PageContext& context) {
-                           return pages::programme_calendar(context, programme);
+  };
+}
+
+/// A file of an episode; the address names its feed too, which may be any.
+ReadRequest of_episode(const char* key,
+                       std::optional<GeneratedFile> (*make)(const PageContext&, const EpisodeId&)) {
+  return [key, make](const Services&, const Request& request) -> std::optional<RequestedFile> {
+    const std::string id(request.param("episodeId"));
+    if (!is_id(id)) return std::nullopt;
+    return RequestedFile{key + (":" + id), [make, episode = EpisodeId(id)](const PageContext& context) {
+                           return make(context, episode);
                          }};
-  if (path == "/nieuws.rss")
-    return RequestedFile{path,
-                         [](const PageContext& context) { return pages::news_feed(context, std::nullopt); }};
-  if (const auto slug = between(path, "/nieuws/", ".rss"); slug && is_slug(*slug))
-    return RequestedFile{path, [category = CategorySlug(*slug)](const PageContext& context) {
-                           return pages::news_feed(context, category);
-                         }};
-  if (const auto slug = between(path, "/podcasts/", ".rss"); slug && is_slug(*slug))
-    return RequestedFile{path, [feed = FeedSlug(*slug)](const PageContext& context) {
-                           return pages::podcast_feed_file(context, feed);
-                         }};
-  if (const auto id = episode_of(path, ".chapters.json"))
-    return RequestedFile{"chapters:" + id->value, [episode = *id](const PageContext& context) {
-                           return pages::episode_chapters_file(context, episode);
-                         }};
-  if (const auto id = episode_of(path, ".vtt"))
-    return RequestedFile{"transcript:" + id->value, [episode = *id](const PageContext& context) {
-                           return pages::episode_transcript_file(context, episode);
-                         }};
-  return std::nullopt;
+  };
 }
 
 cache::BuiltReply built_of(const GeneratedFile& file) {
@@ -177,23 +161,50 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
   return found ? std::optional(found->media) : std::nullopt;
 }
 
-awaitable<cache::BuiltReply> make(Services& services, const RequestedFile& file) {
-  const auto made = co_await services.storage_pool.run(
-      [&services, &file] { return services.pages.generated_file(file.make); });
-  if (!made) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
-  co_return built_of(*made);
+awaitable<cache::BuiltReply> make(Services& services, const RequestedFile& requested) {
+  const auto file = co_await services.storage_pool.run(
+      [&services, &requested] { return services.pages.generated_file(requested.make); });
+  if (!file) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
+  co_return built_of(*file);
 }
 
 }  // namespace
 
-awaitable<std::optional<CachedReply>> side_file(Services& services, const Request& request) {
-  const auto requested = requested_file(services, request);
-  if (!requested) co_return std::nullopt;
-  // Named first: see api_routes.cpp.
-  const auto file = std::make_shared<const RequestedFile>(*requested);
-  const cache::Builder builder = [&services, file] { return make(services, *file); };
-  std::string key = "side:" + file->key;
-  co_return CachedReply(co_await services.cache.get_or_build(std::move(key), builder));
+void add_generated_files(http::Dispatcher& dispatcher, Services& services, const CachedHandler& otherwise) {
+  const auto add = [&](const char* pattern, ReadRequest read) {
+    dispatcher.get_cached(
+        pattern, Requires::kNothing,
+        [&services, read = std::move(read), otherwise](const Request& request) -> awaitable<CachedReply> {
+          auto requested = read(services, request);
+          if (!requested) co_return co_await otherwise(request);
+          // Named first: see api_routes.cpp.
+          const auto file = std::make_shared<const RequestedFile>(std::move(*requested));
+          const cache::Builder builder = [&services, file] { return make(services, *file); };
+          std::string key = "side:" + file->key;
+          co_return co_await services.cache.get_or_build(std::move(key), builder);
+        });
+  };
+  add(site::kRobots,
+      only_one([](const PageContext& context) { return std::optional(pages::robots_file(context.site)); }));
+  add(site::kSecurityContacts,
+      only_one([](const PageContext& context) { return pages::security_file(context.site, context.now); }));
+  add(site::kManifest,
+      only_one([](const PageContext& context) { return std::optional(pages::manifest_file(context)); }));
+  add(site::kSitemapIndex,
+      only_one([](const PageContext& context) { return std::optional(pages::sitemap_index(context)); }));
+  add(site::kSitemapPart, part_of_sitemap);
+  add(site::kPlayedTracksList, played_tracks);
+  add(site::kGuideCalendar, guide_calendar);
+  add(site::kProgrammeCalendar, with_slug<ProgrammeSlug>("programmeSlug", pages::programme_calendar));
+  add(site::kNewsFeed,
+      only_one([](const PageContext& context) { return pages::news_feed(context, std::nullopt); }));
+  add(site::kCategoryFeed,
+      with_slug<CategorySlug>("categorySlug", [](const PageContext& context, const CategorySlug& category) {
+        return pages::news_feed(context, category);
+      }));
+  add(site::kPodcastFeedFile, with_slug<FeedSlug>("feedSlug", pages::podcast_feed_file));
+  add(site::kEpisodeChapters, of_episode("chapters", pages::episode_chapters_file));
+  add(site::kEpisodeTranscript, of_episode("transcript", pages::episode_transcript_file));
 }
 
 void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {

@@ -6,6 +6,7 @@
 #include "app/routes/search_limit.h"
 #include "app/routes/side_files.h"
 #include "http/files/static_files.h"
+#include "site/links.h"
 #include "site/routes.h"
 #include "support/failure.h"
 #include "support/station_time.h"
@@ -119,13 +120,10 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   co_return co_await services.cache.get_or_build("html:unreadable", builder);
 }
 
-/// Begins the addresses of search results (contract/routes.json).
-constexpr std::string_view kResultsPrefix = "/zoeken/";
-
 /// The reply to an address that searches too often; nothing for others, and for other pages.
 std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& request,
                                           std::string_view asked) {
-  if (!asked.starts_with(kResultsPrefix)) return std::nullopt;
+  if (!asked.starts_with(site::search_results_prefix())) return std::nullopt;
   const auto wait = limit.refuse(request);
   if (!wait) return std::nullopt;
   http::Reply reply = http::too_many_reply(*wait, request.request_id);
@@ -170,8 +168,7 @@ bool route_has_page(std::string_view route) {
 }
 
 PageReplies::Address page_at(const Services& services, const std::string& path) {
-  return address_of(site::Routes::embedded().match(path, defaults_at(services, services.clock.now())),
-                    path);
+  return address_of(site::Routes::embedded().match(path, defaults_at(services, services.clock.now())), path);
 }
 
 void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
@@ -206,14 +203,13 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     co_return CachedReply{};
   });
   add_whole_sounds(dispatcher, services);
-  dispatcher.get_cached(
-      "/*", Requires::kNothing, [&services, searches](const Request& request) -> awaitable<CachedReply> {
-        if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
-        auto beside = co_await side_file(services, request);
-        if (beside) co_return std::move(*beside);
-        std::string asked = request.target;
-        co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
-      });
+  const http::CachedHandler pages = [&services, searches](const Request& request) -> awaitable<CachedReply> {
+    if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
+    std::string asked = request.target;
+    co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
+  };
+  add_generated_files(dispatcher, services, pages);
+  dispatcher.get_cached("/*", Requires::kNothing, pages);
 
   dispatcher.on_unreadable(
       [&services](const Request& request) { return unreadable_address(services, request); });

@@ -10,6 +10,8 @@
 namespace zender::http {
 namespace {
 
+using Segment = Route::Segment;
+
 /// Splits '/a/b' into {a, b}; '/' into {''}; '/a/' into {a, ''}.
 template <class Text>
 std::vector<Text> split(std::string_view path) {
@@ -23,19 +25,21 @@ std::vector<Text> split(std::string_view path) {
   return segments;
 }
 
-bool is_named(std::string_view segment) {
-  return segment.starts_with('{') && segment.ends_with('}');
-}
-
-/// Order of patterns: literal before named before '*', segment by segment.
-int rank(const std::string& segment) {
-  return segment == "*" ? 2 : is_named(segment) ? 1 : 0;
+Segment read_segment(const std::string& text) {
+  if (text == "*") return {Segment::Kind::kRest, "rest", {}, {}};
+  const std::size_t open = text.find('{');
+  const std::size_t close = text.find('}');
+  if (open == text.npos || close == text.npos || close < open) return {Segment::Kind::kLiteral, text, {}, {}};
+  Segment segment{Segment::Kind::kNamed, text.substr(open + 1, close - open - 1), text.substr(0, open),
+                  text.substr(close + 1)};
+  if (!segment.before.empty() || !segment.after.empty()) segment.kind = Segment::Kind::kNamedWithin;
+  return segment;
 }
 
 bool more_specific(const std::unique_ptr<Route>& a, const std::unique_ptr<Route>& b) {
-  return std::lexicographical_compare(
-      a->segments.begin(), a->segments.end(), b->segments.begin(), b->segments.end(),
-      [](const std::string& x, const std::string& y) { return rank(x) < rank(y); });
+  return std::lexicographical_compare(a->segments.begin(), a->segments.end(), b->segments.begin(),
+                                      b->segments.end(),
+                                      [](const Segment& x, const Segment& y) { return x.kind < y.kind; });
 }
 
 std::string type_of(const std::exception& error) {
@@ -47,12 +51,23 @@ void log_failure(const Request& request, const std::string& reason) {
              {{"request_id", request.request_id}, {"path", request.path}, {"reason", reason}});
 }
 
+/// The value of a named segment in a part of a path, which is_match() has accepted.
+std::string_view value_of(const Segment& segment, std::string_view part) {
+  part.remove_prefix(segment.before.size());
+  part.remove_suffix(segment.after.size());
+  return part;
+}
+
+bool is_match(const Segment& segment, std::string_view part) {
+  if (segment.kind == Segment::Kind::kLiteral) return part == segment.name;
+  return part.size() > segment.before.size() + segment.after.size() && part.starts_with(segment.before) &&
+         part.ends_with(segment.after);
+}
+
 bool matches(const Route& route, const std::vector<std::string_view>& path) {
   for (std::size_t i = 0; i < route.segments.size(); ++i) {
-    const std::string& segment = route.segments[i];
-    if (segment == "*") return true;
-    if (i >= path.size()) return false;
-    if (is_named(segment) ? path[i].empty() : path[i] != segment) return false;
+    if (route.segments[i].kind == Segment::Kind::kRest) return true;
+    if (i >= path.size() || !is_match(route.segments[i], path[i])) return false;
   }
   return path.size() == route.segments.size();
 }
@@ -81,7 +96,8 @@ Route& Dispatcher::route(std::string_view pattern) {
   auto added = std::make_unique<Route>();
   added->pattern = pattern;
   added->number = static_cast<std::uint32_t>(routes_.size());
-  added->segments = split<std::string>(pattern);
+  for (const std::string& segment : split<std::string>(pattern))
+    added->segments.push_back(read_segment(segment));
   Route& result = *added;
   routes_.insert(std::upper_bound(routes_.begin(), routes_.end(), added, more_specific), std::move(added));
   return result;
@@ -112,13 +128,13 @@ const Route* Dispatcher::match(std::string_view path,
   for (const auto& route : routes_) {
     if (!matches(*route, segments)) continue;
     for (std::size_t i = 0; i < route->segments.size(); ++i) {
-      const std::string& segment = route->segments[i];
-      if (is_named(segment)) {
-        params[segment.substr(1, segment.size() - 2)] = segments[i];
-      } else if (segment == "*") {
+      const Segment& segment = route->segments[i];
+      if (segment.kind == Segment::Kind::kRest) {
         const bool any = i < segments.size();
-        params["rest"] = any ? path.substr(static_cast<std::size_t>(segments[i].data() - path.data()))
-                             : std::string_view();
+        params[segment.name] = any ? path.substr(static_cast<std::size_t>(segments[i].data() - path.data()))
+                                   : std::string_view();
+      } else if (segment.kind != Segment::Kind::kLiteral) {
+        params[segment.name] = value_of(segment, segments[i]);
       }
     }
     return route.get();

@@ -22,9 +22,17 @@ struct Route {
     std::size_t body_limit = 0;  ///< bytes; 0: takes no body
     RateLimit rate_limit = {};   ///< may be empty
   };
+  /// A part of the pattern between two slashes.
+  struct Segment {
+    enum class Kind { kLiteral, kNamedWithin, kNamed, kRest };  ///< the most specific first
+    Kind kind = Kind::kLiteral;
+    std::string name;    ///< of the parameter; of a literal its text
+    std::string before;  ///< the text around the parameter, for kNamedWithin
+    std::string after;
+  };
   std::string pattern;
   std::uint32_t number = 0;  ///< in order of registration, from 0
-  std::vector<std::string> segments;
+  std::vector<Segment> segments;
   std::map<std::string, Method, std::less<>> methods;
 
   /// The value of the Allow header: 'GET, HEAD, OPTIONS'.
@@ -37,8 +45,9 @@ struct Route {
 /// without a lock.
 ///
 /// A pattern consists of segments: literal ('/api/player'), named ('/api/player/{channelSlug}', one
-/// non-empty segment) and, at the end, optionally '*' ('/media/*', anything including nothing).
-/// From the left, a literal segment is preferred to a named one, and that to '*'. A method that the
+/// non-empty segment), named with text around it ('/nieuws/{categorySlug}.rss') and, at the end,
+/// optionally '*' ('/media/*', anything including nothing). From the left, a literal segment is
+/// preferred to one with a name and text, that to a name alone, and that to '*'. A method that the
 /// best pattern does not have is answered 405 with Allow. HEAD follows GET; OPTIONS is answered for
 /// every pattern.
 class Dispatcher {

@@ -39,6 +39,20 @@ TEST_F(DispatcherTest, LiteralBeatsNamedBeatsStar) {
   EXPECT_EQ(pattern("/gedraaid"), "/*");
 }
 
+TEST_F(DispatcherTest, ANameMayHaveTextAroundIt) {
+  dispatcher.get("/nieuws/{category}.rss", Requires::kNothing, kEmptyHandler);
+  dispatcher.get("/nieuws/sport.rss", Requires::kNothing, kEmptyHandler);
+  dispatcher.get("/nieuws/{anything}", Requires::kNothing, kEmptyHandler);
+  dispatcher.get("/sitemap-{part}.xml", Requires::kNothing, kEmptyHandler);
+  EXPECT_EQ(pattern("/nieuws/cultuur.rss"), "/nieuws/{category}.rss");
+  EXPECT_EQ(params["category"], "cultuur");
+  EXPECT_EQ(pattern("/nieuws/sport.rss"), "/nieuws/sport.rss");
+  EXPECT_EQ(pattern("/nieuws/.rss"), "/nieuws/{anything}");
+  EXPECT_EQ(pattern("/sitemap-nieuws-2.xml"), "/sitemap-{part}.xml");
+  EXPECT_EQ(params["part"], "nieuws-2");
+  EXPECT_EQ(pattern("/sitemap-.xml"), "/*");
+}
+
 TEST_F(DispatcherTest, AnEmptySegmentIsNoParameter) {
   EXPECT_EQ(pattern("/api/player/"), "/api/*");
 }
