@@ -1,5 +1,7 @@
 #include "pages/pages.h"
 
+#include <map>
+
 #include "pages/guide/guide.h"
 #include "pages/guide/presenters.h"
 #include "pages/guide/programmes.h"
@@ -25,6 +27,43 @@
 #include "pages/site/sitemap.h"
 
 namespace zender::pages {
+namespace {
+
+using BuildPage = PageResult (*)(const PageContext&, const PageRequest&);
+
+/// The builder of each route's page. A route that is not here has no page.
+const std::map<std::string, BuildPage, std::less<>>& builders() {
+  static const std::map<std::string, BuildPage, std::less<>> all{{"article", article_page},
+                                                                 {"broadcast", broadcast_page},
+                                                                 {"broadcasts", broadcasts_page},
+                                                                 {"fragment", fragment_page},
+                                                                 {"fragments", fragments_page},
+                                                                 {"guide", guide_page},
+                                                                 {"home", home_page},
+                                                                 {"live", live_page},
+                                                                 {"news", news_page},
+                                                                 {"overview", overview_page},
+                                                                 {"overviewPreview", preview_page},
+                                                                 {"playedTracks", played_tracks_page},
+                                                                 {"podcastEpisode", podcast_episode_page},
+                                                                 {"podcastFeed", podcast_feed_page},
+                                                                 {"podcasts", podcasts_page},
+                                                                 {"popoutPlayer", popout_player_page},
+                                                                 {"presenter", presenter_page},
+                                                                 {"presenters", presenters_page},
+                                                                 {"programme", programme_page},
+                                                                 {"programmeFragments", fragments_page},
+                                                                 {"programmeNews", news_page},
+                                                                 {"programmes", programmes_page},
+                                                                 {"search", search_page},
+                                                                 {"sitemap", sitemap_page},
+                                                                 {"theme", theme_page},
+                                                                 {"track", track_page},
+                                                                 {"videos", videos_page}};
+  return all;
+}
+
+}  // namespace
 
 Pages::Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock)
     : store_(store), search_(search), site_(std::move(site)), clock_(clock) {}
@@ -48,33 +87,9 @@ PageContext Pages::context() const {
 }
 
 PageResult Pages::build(const PageRequest& request) const {
-  if (request.route == "home") return home_page(context(), request);
-  if (request.route == "playedTracks") return played_tracks_page(context(), request);
-  if (request.route == "popoutPlayer") return popout_player_page(context(), request);
-  if (request.route == "live") return live_page(context(), request);
-  if (request.route == "programmes") return programmes_page(context(), request);
-  if (request.route == "programme") return programme_page(context(), request);
-  if (request.route == "presenters") return presenters_page(context(), request);
-  if (request.route == "presenter") return presenter_page(context(), request);
-  if (request.route == "guide") return guide_page(context(), request);
-  if (request.route == "search") return search_page(context(), request);
-  if (request.route == "fragments" || request.route == "programmeFragments")
-    return fragments_page(context(), request);
-  if (request.route == "fragment") return fragment_page(context(), request);
-  if (request.route == "news" || request.route == "programmeNews") return news_page(context(), request);
-  if (request.route == "article") return article_page(context(), request);
-  if (request.route == "theme") return theme_page(context(), request);
-  if (request.route == "overview") return overview_page(context(), request);
-  if (request.route == "overviewPreview") return preview_page(context(), request);
-  if (request.route == "podcasts") return podcasts_page(context(), request);
-  if (request.route == "podcastFeed") return podcast_feed_page(context(), request);
-  if (request.route == "podcastEpisode") return podcast_episode_page(context(), request);
-  if (request.route == "broadcasts") return broadcasts_page(context(), request);
-  if (request.route == "broadcast") return broadcast_page(context(), request);
-  if (request.route == "videos") return videos_page(context(), request);
-  if (request.route == "track") return track_page(context(), request);
-  if (request.route == "sitemap") return sitemap_page(context(), request);
-  return unknown_address_page(context(), request.path);
+  const auto builder = builders().find(request.route);
+  return builder == builders().end() ? unknown_address_page(context(), request.path)
+                                     : builder->second(context(), request);
 }
 
 PageResult Pages::unknown_address(const std::string& path) const {
