@@ -1,6 +1,7 @@
 #include "playables/playable_items.h"
 
 #include "domain/site/image_addresses.h"
+#include "site/links.h"
 
 namespace zender::playables {
 namespace {
@@ -10,10 +11,6 @@ constexpr int kPlayerImageWidth = 600;
 /// The path of a page; null if its route has no page.
 Json page_url(const PlayableSource& source, std::string_view route, const std::string& path) {
   return source.has_page && source.has_page(route) ? Json(path) : Json(nullptr);
-}
-
-std::string dated(TimePoint moment, const std::string& slug) {
-  return to_iso_date(station_date(moment)) + "-" + slug;
 }
 
 std::string episode_token_url(const PlayableSource& source, const ShownEpisode& episode) {
@@ -57,8 +54,8 @@ Json duration_model(const ShownEpisode& episode) {
 }
 
 Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) {
-  const std::string path = "/fragmenten/" + fragment.programme.value + "/" + fragment.id.value + "/" +
-                           dated(fragment.published, fragment.slug);
+  const std::string path =
+      site::fragment_path(fragment.programme, fragment.id, fragment.published, fragment.slug);
   return {{"id", fragment.id.value},
           {"name", fragment.title},
           {"type", "fragment"},
@@ -74,7 +71,7 @@ Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) 
 Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
   Json chapters = Json::array();
   for (const Chapter& chapter : episode.chapters) chapters.push_back(episode_chapter(chapter));
-  const std::string path = "/podcasts/" + episode.feed.value + "/" + episode.id.value + "/" + episode.slug;
+  const std::string path = site::podcast_episode_path(episode.feed, episode.id, episode.slug);
   return {{"id", episode.id.value},
           {"name", episode.title},
           {"type", "episode"},
@@ -90,8 +87,8 @@ Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
 Json broadcast_url(const PlayableSource& source, const Broadcast& broadcast) {
   const auto& programme = broadcast.programme;
   return page_url(source, "broadcast",
-                  "/uitzendingen/" + (programme ? programme->slug.value : "null") + "/" + broadcast.id.value +
-                      "/" + dated(broadcast.time.from, broadcast.slug));
+                  site::broadcast_path(programme ? programme->slug : ProgrammeSlug(), broadcast.id,
+                                       broadcast.time.from, broadcast.slug));
 }
 
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,

@@ -7,6 +7,7 @@
 
 #include "playables/playable_items.h"
 #include "playables/sound_paths.h"
+#include "site/files.h"
 
 namespace zender::playables {
 namespace {
@@ -43,10 +44,6 @@ const char* role_word(std::string role) {
   return known == kRoles.end() ? kOtherRole : known->second;
 }
 
-std::string episode_file_path(const ShownEpisode& episode, std::string_view ending) {
-  return "/podcasts/" + episode.feed.value + "/" + episode.id.value + std::string(ending);
-}
-
 }  // namespace
 
 std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https) {
@@ -55,11 +52,11 @@ std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https) {
 }
 
 std::string episode_transcript_path(const ShownEpisode& episode) {
-  return episode_file_path(episode, ".vtt");
+  return site::episode_transcript_path(episode.feed, episode.id);
 }
 
 std::string episode_chapters_path(const ShownEpisode& episode) {
-  return episode_file_path(episode, ".chapters.json");
+  return site::episode_chapters_path(episode.feed, episode.id);
 }
 
 const std::vector<PodcastPerson>& people_of(const EpisodeText& episode, const PodcastFeed& feed) {

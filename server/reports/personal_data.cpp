@@ -1,4 +1,5 @@
 #include "reports/personal_data.h"
+#include "site/links.h"
 
 #include <algorithm>
 #include <array>
@@ -109,7 +110,8 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
 /// calls.
 std::string_view plain_address(std::string_view address) {
   address = address.substr(0, address.find_first_of("?#"));
-  for (const std::string_view searching : {"/zoeken/", "/api/search/"}) {
+  for (const std::string_view searching :
+       {std::string_view(site::search_results_prefix()), std::string_view("/api/search/")}) {
     const std::size_t at = address.find(searching);
     if (at != std::string_view::npos) address = address.substr(0, at + searching.size());
   }

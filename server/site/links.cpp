@@ -151,9 +151,22 @@ std::string sitemap_path(const std::string& group) {
   return address("sitemap", {{"group", group}});
 }
 
+std::string first_segment(std::string_view route) {
+  const std::string path = page_path(route);
+  return path.substr(1, path.find('/', 1) - 1);
+}
+
+std::string preview_prefix() {
+  const std::string path = page_path("overviewPreview");
+  return path.substr(0, path.rfind('/') + 1);
+}
+
+std::string app_prefix() {
+  return Routes::embedded().app_prefix() + "/";
+}
+
 bool is_app_path(std::string_view path) {
-  const std::string& prefix = Routes::embedded().app_prefix();
-  return path.starts_with(prefix) && path.substr(prefix.size()).starts_with('/');
+  return path.starts_with(app_prefix());
 }
 
 std::string without_parameter(const std::string& path, const std::string& name) {

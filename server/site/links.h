@@ -65,6 +65,13 @@ const std::string& search_results_prefix();
 /// The pages of a group in the sitemap for people.
 std::string sitemap_path(const std::string& group);
 
+/// What the paths of a route begin with, without slashes: 'thema' for theme. Search stores it of
+/// pages whose route it does not know otherwise.
+std::string first_segment(std::string_view route);
+/// What the paths of all previews begin with.
+std::string preview_prefix();
+/// What the paths of all views in the station's app begin with (S2-032).
+std::string app_prefix();
 /// Whether it is the path of a view in the station's app.
 bool is_app_path(std::string_view path);
 

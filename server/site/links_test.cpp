@@ -50,6 +50,12 @@ TEST(Links, ARouteThatDoesNotExistIsAMistake) {
   EXPECT_THROW(page_path("onzin"), Failure);
 }
 
+TEST(Links, ARouteHasTheFirstPartOfItsPaths) {
+  EXPECT_EQ(first_segment("theme"), "thema");
+  EXPECT_EQ(first_segment("playedTracks"), "gedraaid");
+  EXPECT_EQ(preview_prefix(), "/overzicht/preview/");
+}
+
 TEST(Links, OneParameterCanBeTakenOut) {
   EXPECT_EQ(without_parameter("/gids?channel=radio4&page=2", "channel"), "/gids?page=2");
   EXPECT_EQ(without_parameter("/gids?page=2", "page"), "/gids");

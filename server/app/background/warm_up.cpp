@@ -1,6 +1,7 @@
 #include "app/background/warm_up.h"
 
 #include "app/routes/site_routes.h"
+#include "site/links.h"
 #include "support/log.h"
 
 namespace zender::app {
@@ -24,8 +25,9 @@ std::optional<render::Input> input_at(Services& services, const std::string& pat
 render::Renderer::WarmUp warm_up_pages(Services& services) {
   render::Renderer::WarmUp warm_up;
   warm_up.rounds = services.config.pools.render_practice;
-  std::vector<std::string> paths{"/speler/" + services.config.station.default_channel,
-                                 "/een-adres-dat-niet-bestaat"};
+  std::vector<std::string> paths{
+      site::popout_player_path(ChannelSlug(services.config.station.default_channel)),
+      "/een-adres-dat-niet-bestaat"};
   try {
     for (auto& path : services.pages.sample_paths(kNewest)) paths.push_back(std::move(path));
   } catch (const std::exception& error) {

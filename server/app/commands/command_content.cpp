@@ -9,6 +9,7 @@
 #include "domain/editorial/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/schedule/schedule_keeper.h"
+#include "site/links.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -85,10 +86,9 @@ int preview_link(const Config& config, const std::string& page) {
   if (!open_store(options)->editorial().editorial_page(EditorialPageId(page)))
     throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
+  const EditorialPageId id(page);
   const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;
-  std::cout << config.station.public_url << "/overzicht/preview/" << page
-            << "?token=" << tokens.token(EditorialPageId(page), until) << "&x-craft-live-preview=1"
-            << std::endl;
+  std::cout << config.station.public_url << site::preview_path(id, tokens.token(id, until)) << std::endl;
   return kDone;
 }
 

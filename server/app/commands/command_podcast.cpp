@@ -9,6 +9,7 @@
 #include "app/commands/commands.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
+#include "site/links.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -101,8 +102,9 @@ int add_podcast(const Config& config, const std::string& feed, const std::string
   PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
   try {
     const auto report = import.importer.add(feed, slug);
-    std::cout << fmt::format("added {}, '{}', {}: {}/podcasts/{}", report.slug.value, report.title,
-                             episodes_text(report.episodes), config.station.public_url, report.slug.value)
+    std::cout << fmt::format("added {}, '{}', {}: {}{}", report.slug.value, report.title,
+                             episodes_text(report.episodes), config.station.public_url,
+                             site::podcast_feed_path(report.slug))
               << std::endl;
     tell_missing(report);
   } catch (const Failure& failure) {

@@ -42,8 +42,10 @@ struct SearchKey {
 /// A thing as the index reads it. All texts are plain UTF-8, without markup.
 struct SearchDocument {
   SearchKey key;
-  std::string slug;                ///< last part of its address
-  std::string parent;              ///< slug of programme, feed or category in its address; or empty
+  std::string slug;  ///< last part of its address
+  /// Slug of programme, feed or category in its address; of editorial pages and channels the first
+  /// part of the address. Or empty.
+  std::string parent;
   std::string title;               ///< its name, as listeners know it
   std::string subtitle;            ///< artist, programme, podcast, function; shown under the title
   std::vector<std::string> names;  ///< other names to find it by: presenters, tags, people

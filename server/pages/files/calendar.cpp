@@ -115,14 +115,6 @@ std::string calendar(const CalendarStation& station, const std::string& name,
   return text + calendar_line("END:VCALENDAR");
 }
 
-std::string guide_calendar_path(const SiteSettings& site, const ChannelSlug& channel) {
-  return channel == site.default_channel ? "/gids.ics" : "/gids.ics?channel=" + channel.value;
-}
-
-std::string programme_calendar_path(const ProgrammeSlug& programme) {
-  return "/programmas/" + programme.value + ".ics";
-}
-
 std::optional<GeneratedFile> guide_calendar(const PageContext& context, const ChannelSlug& slug) {
   const auto channel = find_published(context.channels, slug);
   if (!channel) return std::nullopt;

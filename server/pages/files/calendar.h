@@ -35,10 +35,6 @@ struct CalendarEvent {
 std::string calendar(const CalendarStation& station, const std::string& name,
                      const std::vector<CalendarEvent>& events, TimePoint made);
 
-/// The addresses of the two calendars below; the default channel is not named in the address.
-std::string guide_calendar_path(const SiteSettings& site, const ChannelSlug& channel);
-std::string programme_calendar_path(const ProgrammeSlug& programme);
-
 /// /gids.ics: the shows of a channel that have not ended, up to the end of the schedule; nothing
 /// for an unknown or unpublished channel. Blocks on storage; throws what the repositories throw.
 std::optional<GeneratedFile> guide_calendar(const PageContext& context, const ChannelSlug& channel);

@@ -6,6 +6,8 @@
 #include "pages/files/rss_xml.h"
 #include "pages/news/article_cards.h"
 #include "pages/parts/links.h"
+#include "site/files.h"
+#include "site/links.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -45,7 +47,6 @@ std::optional<GeneratedFile> news_feed(const PageContext& context,
   }
   const auto articles =
       context.editorial.list_articles({category, std::nullopt, std::nullopt}, context.now, 0, kFeedArticles);
-  const std::string path = news_path(category);
 
   GeneratedFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
@@ -57,9 +58,9 @@ std::optional<GeneratedFile> news_feed(const PageContext& context,
       "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:media=\"http://search.yahoo.com/mrss/\">\n"
       "<channel>\n";
   xml += element("title", title);
-  xml += element("link", absolute(site, path));
+  xml += element("link", absolute(site, site::news_path(category)));
   xml += "<atom:link rel=\"self\" type=\"application/rss+xml\" href=\"" +
-         xml_text(absolute(site, path + ".rss")) + "\"/>\n";
+         xml_text(absolute(site, site::news_feed_path(category))) + "\"/>\n";
   xml += element("description", "Nieuws en verhalen van " + site.name + ".");
   xml += element("language", "nl");
   if (!articles.empty()) xml += element("lastBuildDate", rss_date(articles.front().published));

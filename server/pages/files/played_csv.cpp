@@ -63,14 +63,4 @@ std::optional<GeneratedFile> played_csv(const PageContext& context, const Channe
   return file;
 }
 
-std::string played_csv_path(const SiteSettings& site, const ChannelSlug& channel, Date day, HourSlot slot,
-                            TimePoint now) {
-  std::string query;
-  const auto add = [&](const std::string& pair) { query += (query.empty() ? "?" : "&") + pair; };
-  if (channel != site.default_channel) add("channel=" + channel.value);
-  if (day != station_date(now)) add("date=" + to_route_date(day));
-  if (slot != kWholeDay) add("time=" + slot_id(slot));
-  return "/gedraaid.csv" + query;
-}
-
 }  // namespace zender::pages

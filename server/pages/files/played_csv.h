@@ -16,8 +16,5 @@ std::string csv_value(const std::string& text);
 /// for an unknown or unpublished channel. Blocks on storage; throws what the repositories throw.
 std::optional<GeneratedFile> played_csv(const PageContext& context, const ChannelSlug& channel, Date day,
                                         HourSlot slot);
-/// The file's address, without parameters that have their default value.
-std::string played_csv_path(const SiteSettings& site, const ChannelSlug& channel, Date day, HourSlot slot,
-                            TimePoint now);
 
 }  // namespace zender::pages

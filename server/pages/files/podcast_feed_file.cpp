@@ -10,6 +10,7 @@
 #include "pages/parts/rich_text_html.h"
 #include "pages/podcasts/podcast_models.h"
 #include "playables/podcast_parts.h"
+#include "site/links.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -78,7 +79,7 @@ std::string texts(const SiteSettings& site, const ShownEpisode& episode, const E
 }
 
 std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uint64_t bytes) {
-  const std::string path = feed_path(episode.feed) + "/" + episode.id.value + "/" + episode.slug;
+  const std::string path = site::podcast_episode_path(episode.feed, episode.id, episode.slug);
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(episode.duration).count();
   std::string xml = element("title", episode.title);
   xml += element("link", absolute(site, path));
@@ -100,7 +101,7 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
 }
 
 std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std::string& language) {
-  const std::string page = absolute(site, feed_path(feed.slug));
+  const std::string page = absolute(site, site::podcast_feed_path(feed.slug));
   const std::string own = absolute(site, feed_rss(feed));
   std::string xml = element("title", feed.title);
   xml += element("link", feed.link.empty() ? page : feed.link);

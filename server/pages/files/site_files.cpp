@@ -2,6 +2,8 @@
 
 #include "domain/schedule/now_playing.h"
 #include "pages/parts/links.h"
+#include "site/files.h"
+#include "site/links.h"
 #include "support/station_time.h"
 
 namespace zender::pages {
@@ -22,12 +24,13 @@ GeneratedFile robots_file(const SiteSettings& site) {
   file.body =
       "User-agent: *\n"
       "Disallow: /api/\n"
-      "Disallow: /app/\n"
-      "Disallow: /overzicht/preview/\n"
+      "Disallow: " +
+      site::app_prefix() + "\nDisallow: " + site::preview_prefix() +
+      "\n"
       "Disallow: /stream-link\n"
       "Allow: /\n\n"
       "Sitemap: " +
-      absolute(site, "/sitemap.xml") + "\n";
+      absolute(site, site::kSitemapIndex) + "\n";
   return file;
 }
 
@@ -45,7 +48,7 @@ std::optional<GeneratedFile> security_file(const SiteSettings& site, TimePoint n
   for (const std::string& language : security.languages)
     languages += (languages.empty() ? "" : ", ") + language;
   if (!languages.empty()) file.body += "Preferred-Languages: " + languages + "\n";
-  file.body += "Canonical: " + absolute(site, "/.well-known/security.txt") + "\n";
+  file.body += "Canonical: " + absolute(site, site::kSecurityContacts) + "\n";
   file.freshness.until(today.until);
   return file;
 }
@@ -53,15 +56,16 @@ std::optional<GeneratedFile> security_file(const SiteSettings& site, TimePoint n
 GeneratedFile manifest_file(const PageContext& context) {
   const SiteSettings& site = context.site;
   const auto channel = find_published(context.channels, site.default_channel);
+  const std::string home = site::page_path("home");
   Json manifest = {
       {"name", site.name},
       {"short_name", site.name},
       {"description", site.slogan},
-      {"id", "/"},
+      {"id", home},
       {"lang", "nl"},
       {"dir", "ltr"},
-      {"start_url", "/"},
-      {"scope", "/"},
+      {"start_url", home},
+      {"scope", home},
       // Without the browser's bars, so that the player is at the bottom of the screen.
       {"display", "standalone"},
       {"background_color", kBackground},

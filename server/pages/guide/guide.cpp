@@ -4,13 +4,14 @@
 #include <array>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/files/calendar.h"
 #include "pages/guide/schedule_data.h"
 #include "pages/guide/scheduled_show.h"
 #include "pages/parts/dutch_date.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/files.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -53,17 +54,16 @@ Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
                      "? Alle programma’s met hun tijden en presentatoren.";
   meta.image = channel.image;
   meta.indexed = !broadcasts.empty();
-  meta.alternates.push_back(
-      {"text/calendar", "Gids van " + channel.name, guide_calendar_path(site, channel.slug)});
+  meta.alternates.push_back({"text/calendar", "Gids van " + channel.name,
+                             site::guide_calendar_path(channel.slug, site.default_channel)});
   if (!broadcasts.empty()) meta.structured_data.push_back(broadcast_events(site, channel, broadcasts));
   return meta;
 }
 
-PageResult outside_schedule(const PageContext& context, const PageRequest& request, date::sys_days day,
-                            const ScheduleDays& schedule) {
-  const auto query = request.path.find('?');
+PageResult outside_schedule(const PageContext& context, const PageRequest& request,
+                            const ChannelSlug& channel, date::sys_days day, const ScheduleDays& schedule) {
   const ReturnLink today{"Naar vandaag",
-                         "/gids" + (query == std::string::npos ? "" : request.path.substr(query))};
+                         site::channel_page_path("guide", channel, context.site.default_channel)};
   const std::string requested = "Je vroeg om " + long_date(Date{day}) + ". ";
   if (day < schedule.first)
     return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
@@ -102,7 +102,7 @@ PageResult day_page(const PageContext& context, const PageRequest& request, cons
                {"previousDate", day_or_null(day - date::days{1}, schedule)},
                {"nextDate", day_or_null(day + date::days{1}, schedule)},
                {"days", strip(day, schedule)},
-               {"calendarUrl", guide_calendar_path(context.site, channel.slug)},
+               {"calendarUrl", site::guide_calendar_path(channel.slug, context.site.default_channel)},
                {"carriedOver", std::move(carried_over)},
                {"parts", std::move(parts)}};
   result.model =
@@ -127,7 +127,8 @@ PageResult guide_page(const PageContext& context, const PageRequest& request) {
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                           "Er is geen zender '" + slug.value + "'.");
-  if (day < schedule.first || day > schedule.last) return outside_schedule(context, request, day, schedule);
+  if (day < schedule.first || day > schedule.last)
+    return outside_schedule(context, request, slug, day, schedule);
   return day_page(context, request, *channel, day, schedule);
 }
 

@@ -1,6 +1,5 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
-#include "pages/files/calendar.h"
 #include "pages/guide/air_times.h"
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"
@@ -11,6 +10,8 @@
 #include "pages/parts/rich_text.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/files.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -92,7 +93,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   const bool has_calendar = !upcoming.empty();
   if (has_calendar)
     meta.alternates.push_back(
-        {"text/calendar", "Uitzendingen van " + programme->name, programme_calendar_path(slug)});
+        {"text/calendar", "Uitzendingen van " + programme->name, site::programme_calendar_path(slug)});
   meta.structured_data.push_back(series(context.site, request.path, *programme, presenters));
   Json page = {
       {"kind", "programme"},
@@ -107,12 +108,11 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"upcoming", scheduled(context, channels, upcoming, result.freshness)},
       {"past", scheduled(context, channels, past, result.freshness)},
       {"fragments", std::move(fragments)},
-      {"calendarUrl", has_calendar ? Json(programme_calendar_path(slug)) : Json(nullptr)},
-      {"fragmentsUrl", link("programmeFragments", "/programmas/" + slug.value + "/fragmenten")},
-      {"broadcastsUrl", link("broadcasts", "/uitzendingen?programme=" + slug.value)},
+      {"calendarUrl", has_calendar ? Json(site::programme_calendar_path(slug)) : Json(nullptr)},
+      {"fragmentsUrl", link("programmeFragments", site::programme_fragments_path(slug))},
+      {"broadcastsUrl", link("broadcasts", site::broadcasts_path(slug))},
       {"news", article_cards(context.site, news)},
-      {"newsUrl",
-       news.empty() ? Json(nullptr) : link("programmeNews", "/programmas/" + slug.value + "/nieuws")}};
+      {"newsUrl", news.empty() ? Json(nullptr) : link("programmeNews", site::programme_news_path(slug))}};
   result.model = page_model(context, request, meta, std::move(page));
   return result;
 }

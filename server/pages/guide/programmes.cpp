@@ -10,6 +10,7 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -74,7 +75,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
       // Discarded (S5-010) by a redirect: the list without it has its own address.
       PageResult elsewhere;
       elsewhere.freshness.depends_on(kTopicContent);
-      elsewhere.moved_to = without_parameter(request.path, "broadcaster");
+      elsewhere.moved_to = site::without_parameter(request.path, "broadcaster");
       return elsewhere;
     }
     filter.broadcaster = BroadcasterSlug(*slug);

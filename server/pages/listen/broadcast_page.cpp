@@ -15,6 +15,7 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -135,9 +136,10 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
                      (has_songs ? ": met alle nummers die te horen waren." : ".");
   meta.image = image_of(broadcast);
   meta.type = "article";
-  meta.structured_data = {
-      broadcast_data(site, broadcast, path, sound),
-      breadcrumbs(site, {{site.name, "/"}, {"Gemist", "/uitzendingen"}, {broadcast.name, path}})};
+  meta.structured_data = {broadcast_data(site, broadcast, path, sound),
+                          breadcrumbs(site, {{site.name, site::page_path("home")},
+                                             {"Gemist", site::page_path("broadcasts")},
+                                             {broadcast.name, path}})};
   return meta;
 }
 

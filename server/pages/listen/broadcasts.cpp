@@ -8,6 +8,7 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -81,8 +82,8 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
           : "Een programma van " + own->name + " gemist? Luister het hier een week lang terug.";
   meta.image = programme ? programme->image : own->image;
   meta.indexed = !broadcasts.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{context.site.name, "/"},
-                                                         {"Gemist", "/uitzendingen"}};
+  std::vector<std::pair<std::string, std::string>> trail{{context.site.name, site::page_path("home")},
+                                                         {"Gemist", site::page_path("broadcasts")}};
   if (programme) trail.emplace_back(programme->name, request.path);
   meta.structured_data = {breadcrumbs(context.site, trail)};
 

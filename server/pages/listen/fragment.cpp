@@ -11,6 +11,7 @@
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "playables/sound_paths.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -59,9 +60,10 @@ Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, cons
                                               : fragment.summary;
   meta.image = fragment.image;
   meta.type = "article";
-  meta.structured_data = {
-      fragment_data(site, fragment, path, sound, transcript_words(cues)),
-      breadcrumbs(site, {{site.name, "/"}, {"Fragmenten", "/fragmenten"}, {fragment.title, path}})};
+  meta.structured_data = {fragment_data(site, fragment, path, sound, transcript_words(cues)),
+                          breadcrumbs(site, {{site.name, site::page_path("home")},
+                                             {"Fragmenten", site::page_path("fragments")},
+                                             {fragment.title, path}})};
   return meta;
 }
 
@@ -114,7 +116,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
                {"soundUrl", sound},
                {"programme", std::move(programme)},
                {"programmeFragmentsUrl",
-                has_list ? Json("/programmas/" + fragment->programme.value + "/fragmenten") : Json(nullptr)},
+                has_list ? Json(site::programme_fragments_path(fragment->programme)) : Json(nullptr)},
                {"broadcast", broadcast_model(context, aired)},
                {"summary", fragment->summary},
                {"tags", fragment->tags},

@@ -11,6 +11,7 @@
 #include "pages/site/page_model.h"
 #include "playables/playable_items.h"
 #include "playables/sound_paths.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -61,7 +62,8 @@ Meta fragments_meta(const SiteSettings& site, const FragmentsParameters& paramet
                      " terug" + (parameters.tag ? ", over " + *parameters.tag : "") + ".";
   if (!shown.empty()) meta.image = shown.front().image;
   meta.indexed = !shown.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, "/"}, {"Fragmenten", "/fragmenten"}};
+  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")},
+                                                         {"Fragmenten", site::page_path("fragments")}};
   if (parameters.programme) trail.emplace_back(parameters.programme->name, path);
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;
@@ -134,7 +136,8 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
     return not_found_page(
         context, request.path, 404, "Zover zijn we nog niet",
         "Het wordt nog " + long_date(parameters.day) + ".", begins,
-        ReturnLink{"Naar vandaag", without_parameter(without_parameter(request.path, "date"), "page")});
+        ReturnLink{"Naar vandaag",
+                   site::without_parameter(site::without_parameter(request.path, "date"), "page")});
   return fragments_list(context, request, parameters);
 }
 

@@ -4,6 +4,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "site/links.h"
 
 namespace zender::pages {
 
@@ -22,7 +23,7 @@ Json video_card(const SiteSettings& site, const ShownVideo& video) {
           {"durationMs", video.duration.count()},
           {"image", image_model(video.image, kUnknownProgrammeImage)},
           {"programme", std::move(programme)},
-          {"url", site.page_exists("videos") ? Json("/videos?video=" + video.id.value) : Json(nullptr)},
+          {"url", site.page_exists("videos") ? Json(site::video_path(video.id)) : Json(nullptr)},
           {"player", playables::player_config(token_url ? token_url(video.id) : "", video.image)},
           {"streamUrl", video_stream_address(video.id)}};
 }

@@ -12,6 +12,7 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -29,10 +30,9 @@ Json live_model(const PageContext& context, Freshness& freshness) {
     } else if (const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1); !next.empty()) {
       freshness.until(next.front().time.from);
     }
-    const bool own = channel.slug == context.site.default_channel;
     live.push_back({{"channel", channel.slug.value},
                     {"show", show_model(context.site, channel, show)},
-                    {"url", own ? "/live" : "/live?channel=" + channel.slug.value}});
+                    {"url", site::channel_page_path("live", channel.slug, context.site.default_channel)}});
   }
   return live;
 }
@@ -44,7 +44,7 @@ Json video_data(const SiteSettings& site, const ShownVideo& video) {
       {"@type", "VideoObject"},
       {"name", video.title},
       {"description", video.summary},
-      {"url", absolute(site, "/videos?video=" + video.id.value)},
+      {"url", absolute(site, site::video_path(video.id))},
       {"inLanguage", "nl"},
       {"uploadDate", to_iso(video.published)},
       {"duration", iso_duration(video.duration)},
@@ -74,9 +74,9 @@ Meta videos_meta(const SiteSettings& site, const VideosView& view) {
     meta.image = view.selected->image;
     meta.structured_data.push_back(video_data(site, *view.selected));
     meta.structured_data.push_back(
-        breadcrumbs(site, {{site.name, "/"},
-                           {"Video’s", "/videos"},
-                           {view.selected->title, "/videos?video=" + view.selected->id.value}}));
+        breadcrumbs(site, {{site.name, site::page_path("home")},
+                           {"Video’s", site::page_path("videos")},
+                           {view.selected->title, site::video_path(view.selected->id)}}));
     return meta;
   }
   meta.title = (view.category ? view.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
@@ -86,7 +86,8 @@ Meta videos_meta(const SiteSettings& site, const VideosView& view) {
   meta.indexed = !view.videos.empty() || view.any_live;
   if (!view.videos.empty()) meta.image = view.videos.front().image;
   for (const auto& video : view.videos) meta.structured_data.push_back(video_data(site, video));
-  meta.structured_data.push_back(breadcrumbs(site, {{site.name, "/"}, {"Video’s", "/videos"}}));
+  meta.structured_data.push_back(
+      breadcrumbs(site, {{site.name, site::page_path("home")}, {"Video’s", site::page_path("videos")}}));
   return meta;
 }
 

@@ -5,12 +5,13 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/hour_slot.h"
 #include "domain/schedule/now_playing.h"
-#include "pages/files/played_csv.h"
 #include "pages/parts/dutch_date.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/files.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -158,7 +159,8 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
                {"pageCount", page_count},
                {"pageSize", kPlayedTracksPageSize},
                {"total", total},
-               {"csvUrl", played_csv_path(context.site, slug, parameters.day, parameters.slot, context.now)},
+               {"csvUrl", site::played_tracks_list_path(slug, context.site.default_channel, parameters.day,
+                                                        station_date(context.now), parameters.slot)},
                {"chartName", chart_name(plays, positions, parameters.day)},
                {"groups", groups_model(context, parameters, plays, positions)}};
   result.model = page_model(context, request, played_meta(context.site, parameters, total), std::move(page));
@@ -195,10 +197,10 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   parameters.channel = std::move(*channel);
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
-    const std::string query =
-        parameters.channel.slug == context.site.default_channel ? "" : "?channel=" + slug;
-    return not_found_page(context, request.path, 404, "Zover zijn we nog niet", detail, from,
-                          ReturnLink{"Naar vandaag", "/gedraaid" + query});
+    return not_found_page(
+        context, request.path, 404, "Zover zijn we nog niet", detail, from,
+        ReturnLink{"Naar vandaag", site::channel_page_path("playedTracks", parameters.channel.slug,
+                                                           context.site.default_channel)});
   };
   const TimePoint begins = station_day(*day).from;
   if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);

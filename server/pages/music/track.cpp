@@ -10,6 +10,7 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -101,9 +102,10 @@ Meta track_meta(const SiteSettings& site, const Track& track, const std::string&
                      "? Alle keren met tijd en programma, en de noteringen in de hitlijsten.";
   meta.image = track.image;
   meta.indexed = track.published;
-  meta.structured_data = {
-      track_data(site, track, path),
-      breadcrumbs(site, {{site.name, "/"}, {"Gedraaid", "/gedraaid"}, {track.name, path}})};
+  meta.structured_data = {track_data(site, track, path),
+                          breadcrumbs(site, {{site.name, site::page_path("home")},
+                                             {"Gedraaid", site::page_path("playedTracks")},
+                                             {track.name, path}})};
   return meta;
 }
 
@@ -118,7 +120,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
   result.freshness.depends_on(kTopicContent);
   const std::string slug = track->slug.empty() ? "null" : track->slug;
-  const std::string path = "/nummers/" + track->id.value + "/" + slug;
+  const std::string path = site::track_path(track->id, slug);
   if (parameter(request.params, "trackSlug").value_or("") != slug) {
     result.moved_to = path;
     return result;

@@ -8,6 +8,7 @@
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -44,9 +45,9 @@ Meta article_meta(const SiteSettings& site, const ListedArticle& article) {
   meta.type = "article";
   meta.canonical = path;
   meta.structured_data = {article_data(site, article),
-                          breadcrumbs(site, {{site.name, "/"},
-                                             {"Nieuws", "/nieuws"},
-                                             {article.category.name, news_path(article.category.slug)},
+                          breadcrumbs(site, {{site.name, site::page_path("home")},
+                                             {"Nieuws", site::page_path("news")},
+                                             {article.category.name, site::news_path(article.category.slug)},
                                              {article.title, path}})};
   return meta;
 }
@@ -82,7 +83,8 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
     programme = {{"slug", slug},
                  {"name", found->programme->name},
                  {"url", or_null(programme_link(context.site, slug))}};
-    if (context.site.page_exists("programmeNews")) programme_news = "/programmas/" + slug + "/nieuws";
+    if (context.site.page_exists("programmeNews"))
+      programme_news = site::programme_news_path(found->programme->slug);
   }
   Json page = {{"kind", "article"},
                {"isApp", app},

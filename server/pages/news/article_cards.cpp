@@ -5,6 +5,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -14,22 +15,14 @@ constexpr std::size_t kLeadCandidates = 8;
 }  // namespace
 
 std::string article_path(const ListedArticle& article, bool app) {
-  return std::string(app ? "/app" : "") + "/nieuws/" + article.category.slug.value + "/" + article.id.value +
-         "/" + article.slug;
-}
-
-std::string news_path(const std::optional<CategorySlug>& category, const std::optional<std::string>& tag) {
-  std::string path = "/nieuws";
-  if (category) path += "/" + category->value;
-  if (tag) path += "?tag=" + percent_encode(*tag);
-  return path;
+  return site::article_path(article.category.slug, article.id, article.slug, app);
 }
 
 Json category_model(const SiteSettings& site, const NewsCategory& category) {
   return {{"slug", category.slug.value},
           {"name", category.name},
           {"colour", category.colour},
-          {"url", site.page_exists("news") ? Json(news_path(category.slug)) : Json(nullptr)}};
+          {"url", site.page_exists("news") ? Json(site::news_path(category.slug)) : Json(nullptr)}};
 }
 
 Json article_card(const SiteSettings& site, const ListedArticle& article, bool app) {
@@ -61,18 +54,20 @@ void put_lead_first(std::vector<ListedArticle>& articles) {
 
 Json article_data(const SiteSettings& site, const ListedArticle& article) {
   const std::string address = absolute(site, article_path(article));
-  Json data = {{"@context", "https://schema.org"},
-               {"@type", "NewsArticle"},
-               {"headline", article.title},
-               {"name", article.title},
-               {"url", address},
-               {"mainEntityOfPage", address},
-               {"description", article.summary},
-               {"inLanguage", "nl"},
-               {"datePublished", to_iso(article.published)},
-               {"author", {{"@type", "Person"}, {"name", article.author}}},
-               {"publisher", {{"@type", "Organization"}, {"name", site.name}, {"url", absolute(site, "/")}}},
-               {"articleSection", article.category.name}};
+  Json data = {
+      {"@context", "https://schema.org"},
+      {"@type", "NewsArticle"},
+      {"headline", article.title},
+      {"name", article.title},
+      {"url", address},
+      {"mainEntityOfPage", address},
+      {"description", article.summary},
+      {"inLanguage", "nl"},
+      {"datePublished", to_iso(article.published)},
+      {"author", {{"@type", "Person"}, {"name", article.author}}},
+      {"publisher",
+       {{"@type", "Organization"}, {"name", site.name}, {"url", absolute(site, site::page_path("home"))}}},
+      {"articleSection", article.category.name}};
   if (!article.tags.empty()) data["keywords"] = article.tags;
   if (article.image) data["image"] = absolute(site, image_address(article.image->id, kImageWidths.back()));
   return data;

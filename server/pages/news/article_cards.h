@@ -6,20 +6,18 @@
 #include "domain/editorial/editorial.h"
 #include "pages/page_request.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 /// Articles in lists (ArticleCard, NewsCategory of the contract) and their addresses. Pure.
 namespace zender::pages {
 
 /// Whether it is the variant of the page for inside an app (S2-032).
 inline bool is_app(const PageRequest& request) {
-  return request.path.starts_with("/app/");
+  return site::is_app_path(request.path);
 }
 
-/// '/nieuws/{category}/{id}/{slug}'; with `app` below /app.
+/// The article's page; with `app`, the variant for inside an app.
 std::string article_path(const ListedArticle& article, bool app = false);
-/// '/nieuws' or '/nieuws/{category}', with '?tag=' if there is a tag.
-std::string news_path(const std::optional<CategorySlug>& category,
-                      const std::optional<std::string>& tag = std::nullopt);
 
 Json category_model(const SiteSettings& site, const NewsCategory& category);
 Json article_card(const SiteSettings& site, const ListedArticle& article, bool app = false);

@@ -6,12 +6,13 @@
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
 
 std::string page_path(const EditorialPage& page) {
-  return (page.kind == EditorialKind::kTheme ? "/thema/" : "/overzicht/") + page.slug;
+  return page.kind == EditorialKind::kTheme ? site::theme_path(page.slug) : site::overview_path(page.slug);
 }
 
 PageResult show(const PageContext& context, const PageRequest& request, const EditorialPage& page,
@@ -26,7 +27,8 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
   meta.canonical = path;
   meta.indexed = !is_preview;
   if (!is_preview)
-    meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {page.title, path}})};
+    meta.structured_data = {
+        breadcrumbs(context.site, {{context.site.name, site::page_path("home")}, {page.title, path}})};
 
   PageResult result;
   result.freshness.depends_on(kTopicContent).merge(blocks.freshness);

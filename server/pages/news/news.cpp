@@ -8,6 +8,8 @@
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
+#include "site/files.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -29,14 +31,9 @@ struct NewsParameters {
   }
 };
 
-std::string programme_news_path(const ProgrammeSlug& programme) {
-  return "/programmas/" + programme.value + "/nieuws";
-}
-
 std::string tab_path(const NewsParameters& parameters, const std::optional<CategorySlug>& category) {
-  if (!parameters.programme) return news_path(category);
-  const std::string path = programme_news_path(parameters.programme->slug);
-  return category ? path + "?category=" + category->value : path;
+  if (!parameters.programme) return site::news_path(category);
+  return site::programme_news_path(parameters.programme->slug, category);
 }
 
 Json tabs_model(const NewsParameters& parameters) {
@@ -80,15 +77,15 @@ Meta news_meta(const SiteSettings& site, const NewsParameters& parameters,
                      (parameters.tag ? ", over " + *parameters.tag : "") + ".";
   if (!shown.empty()) meta.image = shown.front().image;
   meta.indexed = !shown.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, "/"}};
+  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")}};
   if (parameters.programme) {
-    trail.emplace_back("Programma’s", "/programmas");
-    trail.emplace_back(parameters.programme->name, "/programmas/" + parameters.programme->slug.value);
-    trail.emplace_back("Nieuws", programme_news_path(parameters.programme->slug));
+    trail.emplace_back("Programma’s", site::page_path("programmes"));
+    trail.emplace_back(parameters.programme->name, site::programme_path(parameters.programme->slug));
+    trail.emplace_back("Nieuws", site::programme_news_path(parameters.programme->slug));
   } else {
-    trail.emplace_back("Nieuws", "/nieuws");
+    trail.emplace_back("Nieuws", site::page_path("news"));
     if (parameters.category)
-      trail.emplace_back(parameters.category->name, news_path(parameters.category->slug));
+      trail.emplace_back(parameters.category->name, site::news_path(parameters.category->slug));
   }
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;
@@ -125,7 +122,7 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
   Meta meta = news_meta(context.site, parameters, found);
   Json feed_url = nullptr;
   if (!parameters.programme) {
-    const std::string feed = news_path(parameters.filter().category) + ".rss";
+    const std::string feed = site::news_feed_path(parameters.filter().category);
     feed_url = feed;
     meta.alternates.push_back(
         {"application/rss+xml",

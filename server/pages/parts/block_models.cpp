@@ -9,6 +9,7 @@
 #include "pages/parts/rich_text.h"
 #include "pages/parts/view_models.h"
 #include "playables/sound_paths.h"
+#include "site/links.h"
 #include "support/slug.h"
 
 namespace zender::pages {
@@ -99,7 +100,7 @@ class Builder {
     return {{"kind", "news"},
             {"title", or_null(block.title)},
             {"articles", article_cards(context_.site, articles, app_)},
-            {"url", link_or_null("news", news_path(block.category, block.tag))}};
+            {"url", link_or_null("news", site::news_path(block.category, block.tag))}};
   }
   Json operator()(const FragmentsBlock& block) {
     const auto fragments =
@@ -112,9 +113,8 @@ class Builder {
                       {"soundUrl", playables::fragment_sound_path(fragment.id)},
                       {"summary", fragment.summary},
                       {"tags", fragment.tags}});
-    std::string path =
-        block.programme ? "/programmas/" + block.programme->value + "/fragmenten" : "/fragmenten";
-    if (block.tag) path += "?tag=" + percent_encode(*block.tag);
+    const std::string path = block.programme ? site::programme_fragments_path(*block.programme, block.tag)
+                                             : site::fragments_path(block.tag);
     return {{"kind", "fragments"},
             {"title", or_null(block.title)},
             {"fragments", std::move(list)},
@@ -147,11 +147,10 @@ class Builder {
     if (videos.empty()) return nullptr;
     Json list = Json::array();
     for (const auto& video : videos) list.push_back(video_card(context_.site, video));
-    const std::string path = filter.category ? "/videos?category=" + *filter.category : "/videos";
     return {{"kind", "videos"},
             {"title", or_null(block.title)},
             {"videos", std::move(list)},
-            {"url", link_or_null("videos", path)}};
+            {"url", link_or_null("videos", site::videos_path(filter.category))}};
   }
   Json operator()(const UnknownBlock&) { return nullptr; }
 

@@ -8,8 +8,8 @@
 #include "domain/schedule/hour_slot.h"
 #include "pages/site/site_settings.h"
 
-/// Addresses of other pages, by the rules of specification §2: parameters with their default value
-/// are left out, the others are sorted. Nothing for a route without a page. Pure.
+/// Links to other pages, or nothing if their route has no page; the addresses are those of
+/// site/links.h. Pure.
 namespace zender::pages {
 
 /// The programme's page; nothing if the channel has no programming or the slug is empty (S3-039).
@@ -22,12 +22,6 @@ std::optional<std::string> track_link(const SiteSettings& site, const Track& tra
 /// Gedraaid of a channel for the hour of `at`; `now` decides whether the address needs a date.
 std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& channel, TimePoint at,
                                TimePoint now);
-
-/// The address without that query parameter.
-std::string without_parameter(const std::string& path, const std::string& name);
-
-/// A value percent-encoded for an address (RFC 3986: all but unreserved characters).
-std::string percent_encode(std::string_view value);
 
 /// A root-relative address with the site's public address in front; any other address unchanged.
 std::string absolute(const SiteSettings& site, const std::string& address);

@@ -11,6 +11,7 @@
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "playables/podcast_parts.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -28,11 +29,12 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
                          : episode.summary;
   meta.image = episode.image;
   meta.type = "article";
-  meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed), transcript_words(cues)),
-                          breadcrumbs(site, {{site.name, "/"},
-                                             {"Podcasts", "/podcasts"},
-                                             {episode.feed_title, feed_path(episode.feed)},
-                                             {episode.title, path}})};
+  meta.structured_data = {
+      episode_data(site, episode, path, site::podcast_feed_path(episode.feed), transcript_words(cues)),
+      breadcrumbs(site, {{site.name, site::page_path("home")},
+                         {"Podcasts", site::page_path("podcasts")},
+                         {episode.feed_title, site::podcast_feed_path(episode.feed)},
+                         {episode.title, path}})};
   return meta;
 }
 
@@ -64,10 +66,10 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   const auto after = podcasts.episodes_after(*episode, context.now, kMoreEpisodes);
   Json queue = Json::array();
   for (const auto& later : after) queue.push_back(playables::episode_item(source, later));
-  Json feed = {
-      {"slug", episode->feed.value},
-      {"title", episode->feed_title},
-      {"url", context.site.page_exists("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
+  Json feed = {{"slug", episode->feed.value},
+               {"title", episode->feed_title},
+               {"url", context.site.page_exists("podcastFeed") ? Json(site::podcast_feed_path(episode->feed))
+                                                               : Json(nullptr)}};
   Json page = {{"kind", "podcastEpisode"},
                {"playable", std::move(item)},
                {"soundUrl", playables::episode_sound_url(*episode, source.is_site_https)},

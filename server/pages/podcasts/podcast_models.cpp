@@ -1,8 +1,10 @@
 #include "pages/podcasts/podcast_models.h"
 
 #include "domain/site/image_addresses.h"
-#include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
+#include "site/files.h"
+#include "site/links.h"
+#include "support/text/percent_encoding.h"
 
 namespace zender::pages {
 namespace {
@@ -14,12 +16,8 @@ std::string without_scheme(const std::string& url) {
 
 }  // namespace
 
-std::string feed_path(const FeedSlug& feed) {
-  return "/podcasts/" + feed.value;
-}
-
 std::string feed_rss(const PodcastFeed& feed) {
-  return feed.source_url.empty() ? feed_path(feed.slug) + ".rss" : feed.source_url;
+  return feed.source_url.empty() ? site::podcast_feed_file_path(feed.slug) : feed.source_url;
 }
 
 Json app_links(const std::string& feed_url) {
@@ -37,7 +35,7 @@ Json listed_feed(const SiteSettings& site, const ListedFeed& feed) {
           {"title", feed.title},
           {"summary", feed.summary},
           {"image", image_model(feed.image, kUnknownProgrammeImage)},
-          {"url", site.page_exists("podcastFeed") ? Json(feed_path(feed.slug)) : Json(nullptr)},
+          {"url", site.page_exists("podcastFeed") ? Json(site::podcast_feed_path(feed.slug)) : Json(nullptr)},
           {"episodeCount", feed.episodes},
           {"newestIso", feed.newest ? Json(to_iso(*feed.newest)) : Json(nullptr)}};
 }

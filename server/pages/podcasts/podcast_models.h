@@ -5,9 +5,6 @@
 /// Models that the pages of podcasts share. Pure.
 namespace zender::pages {
 
-/// '/podcasts/{feed}'
-std::string feed_path(const FeedSlug& feed);
-
 /// The feed's address for podcast apps: '/podcasts/{feed}.rss', or the publisher's address of an
 /// imported feed, because a podcast has only one feed.
 std::string feed_rss(const PodcastFeed& feed);

@@ -12,6 +12,7 @@
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "playables/podcast_parts.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -36,7 +37,7 @@ Json programme_of(const PageContext& context, const PodcastFeed& feed) {
 }
 
 Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t page) {
-  const std::string path = feed_path(feed.slug);
+  const std::string path = site::podcast_feed_path(feed.slug);
   Meta meta;
   meta.title =
       feed.title + " | Podcast" + (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
@@ -44,9 +45,10 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
       feed.summary.empty() ? "Alle afleveringen van de podcast " + feed.title + "." : feed.summary;
   meta.image = feed.image;
   meta.alternates.push_back({"application/rss+xml", feed.title, feed_rss(feed)});
-  meta.structured_data = {
-      feed_data(site, feed, path),
-      breadcrumbs(site, {{site.name, "/"}, {"Podcasts", "/podcasts"}, {feed.title, path}})};
+  meta.structured_data = {feed_data(site, feed, path),
+                          breadcrumbs(site, {{site.name, site::page_path("home")},
+                                             {"Podcasts", site::page_path("podcasts")},
+                                             {feed.title, path}})};
   return meta;
 }
 
@@ -65,7 +67,8 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
                      ": de nieuwste afleveringen, en alles om terug te luisteren.";
   if (!newest.empty()) meta.image = newest.front().image;
   meta.indexed = !all.empty();
-  meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {"Podcasts", "/podcasts"}})};
+  meta.structured_data = {breadcrumbs(context.site, {{context.site.name, site::page_path("home")},
+                                                     {"Podcasts", site::page_path("podcasts")}})};
   Json page = {
       {"kind", "podcasts"}, {"newest", episodes_model(context.site, newest)}, {"feeds", std::move(feeds)}};
   result.model = page_model(context, request, meta, std::move(page));

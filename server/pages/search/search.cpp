@@ -10,6 +10,7 @@
 #include "pages/search/search_term.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 #include "support/failure.h"
 
 namespace zender::pages {
@@ -161,7 +162,7 @@ Meta search_meta(const SiteSettings& site, const SearchParameters& parameters) {
   Meta meta;
   if (parameters.term.empty()) {
     meta.title = "Zoeken";
-    meta.canonical = "/zoeken";
+    meta.canonical = site::page_path("search");
   } else {
     meta.title = "Zoeken naar ‘" + parameters.term + "’";
     if (!parameters.is_all_tab()) meta.title += ": " + std::string(parameters.tab->label);

@@ -2,47 +2,40 @@
 
 #include <chrono>
 
-#include "pages/parts/links.h"
 #include "playables/playable_items.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
 
-std::string dated_slug(const SearchHit& hit) {
-  return hit.published ? to_iso_date(station_date(*hit.published)) + "-" + hit.slug : hit.slug;
-}
-
-/// An unknown part of an address is written as 'null'.
-std::string or_null_part(const std::string& part) {
-  return part.empty() ? "null" : part;
-}
-
+/// Of sections, channels and editorial pages, search has the beginning of the address
+/// (site::first_segment), not the route.
 std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
   const std::string& id = hit.key.id;
   switch (hit.key.kind) {
     case SearchKind::kProgramme:
-      return "/programmas/" + hit.slug;
+      return site::programme_path(ProgrammeSlug(hit.slug));
     case SearchKind::kPresenter:
-      return "/presentatoren/" + hit.slug;
+      return site::presenter_path(PresenterSlug(hit.slug));
     case SearchKind::kTrack:
-      return "/nummers/" + id + "/" + or_null_part(hit.slug);
+      return site::track_path(TrackId(id), hit.slug);
     case SearchKind::kArticle:
-      return "/nieuws/" + or_null_part(hit.parent) + "/" + id + "/" + or_null_part(hit.slug);
+      return site::article_path(CategorySlug(hit.parent), ArticleId(id), hit.slug);
     case SearchKind::kFragment:
-      return "/fragmenten/" + or_null_part(hit.parent) + "/" + id + "/" + dated_slug(hit);
+      return site::fragment_path(ProgrammeSlug(hit.parent), FragmentId(id), hit.published, hit.slug);
     case SearchKind::kBroadcast:
-      return "/uitzendingen/" + or_null_part(hit.parent) + "/" + id + "/" + dated_slug(hit);
+      return site::broadcast_path(ProgrammeSlug(hit.parent), BroadcastId(id), hit.published, hit.slug);
     case SearchKind::kFeed:
-      return "/podcasts/" + hit.slug;
+      return site::podcast_feed_path(FeedSlug(hit.slug));
     case SearchKind::kEpisode:
-      return "/podcasts/" + hit.parent + "/" + id + "/" + or_null_part(hit.slug);
+      return site::podcast_episode_path(FeedSlug(hit.parent), EpisodeId(id), hit.slug);
     case SearchKind::kVideo:
-      return "/videos?video=" + percent_encode(id);
+      return site::video_path(VideoId(id));
     case SearchKind::kChannel:
       // Without the parameter these pages show the default channel.
       return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);
     case SearchKind::kBroadcaster:
-      return "/programmas?broadcaster=" + id;
+      return site::programmes_path(BroadcasterSlug(id));
     case SearchKind::kSection:
       return "/" + id;
     case SearchKind::kPage:

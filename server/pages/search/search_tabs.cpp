@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pages/parts/links.h"
+#include "site/links.h"
 
 namespace zender::pages {
 
@@ -70,18 +70,11 @@ bool is_capped_in(const SearchTab& tab, const SearchResults& results) {
 }
 
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page) {
-  std::string path = search_path(term);
-  char separator = '?';
-  if (page > 1) {
-    path += separator + ("page=" + std::to_string(page));
-    separator = '&';
-  }
-  if (&tab != &search_tabs().front()) path += separator + ("soort=" + std::string(tab.name));
-  return path;
+  return site::search_path(term, tab.name, page);
 }
 
 std::string search_path(const std::string& term) {
-  return "/zoeken/" + percent_encode(term);
+  return site::search_path(term);
 }
 
 }  // namespace zender::pages

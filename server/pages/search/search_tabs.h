@@ -34,9 +34,9 @@ std::int64_t count_in(const SearchTab& tab, const SearchResults& results);
 /// Whether the tab may have more hits than were counted.
 bool is_capped_in(const SearchTab& tab, const SearchResults& results);
 
-/// '/zoeken/{term}' with the tab and the page (from 1), unless they are the first.
+/// The results for a term, with the tab and the page (from 1) unless they are the first.
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page = 1);
-/// '/zoeken/{term}'.
+/// The results of all kinds.
 std::string search_path(const std::string& term);
 
 }  // namespace zender::pages

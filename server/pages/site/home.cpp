@@ -11,6 +11,7 @@
 #include "pages/parts/view_models.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -46,11 +47,12 @@ Meta home_meta(const SiteSettings& site, const Channel& channel) {
       ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
   meta.image = channel.image;
   meta.type = "music.radio_station";
-  Json station = {{"@context", "https://schema.org"},
-                  {"@type", "RadioStation"},
-                  {"name", site.name},
-                  {"url", absolute(site, "/")},
-                  {"potentialAction", {{"@type", "ListenAction"}, {"target", absolute(site, "/")}}}};
+  Json station = {
+      {"@context", "https://schema.org"},
+      {"@type", "RadioStation"},
+      {"name", site.name},
+      {"url", absolute(site, site::page_path("home"))},
+      {"potentialAction", {{"@type", "ListenAction"}, {"target", absolute(site, site::page_path("home"))}}}};
   if (!site.slogan.empty()) station["slogan"] = site.slogan;
   if (channel.image) station["logo"] = absolute(site, image_address(channel.image->id, kImageWidths.back()));
   meta.structured_data.push_back(std::move(station));

@@ -3,6 +3,7 @@
 #include "pages/parts/links.h"
 #include "pages/search/search_term.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {
@@ -36,7 +37,7 @@ PageResult page_too_far(const PageContext& context, const PageRequest& request, 
                         const std::string& detail, std::optional<TimePoint> expires_at) {
   return not_found_page(context, request.path, 404, "Pagina " + std::to_string(page) + " is er niet", detail,
                         expires_at,
-                        ReturnLink{"Naar de eerste pagina", without_parameter(request.path, "page")});
+                        ReturnLink{"Naar de eerste pagina", site::without_parameter(request.path, "page")});
 }
 
 PageResult empty_station_page(const PageContext& context, const std::string& path) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "domain/schedule/now_playing.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -32,36 +33,33 @@ const std::array<KnownGroup, 12>& known_groups() {
   return groups;
 }
 
-std::string dated(const ListedPage& page) {
-  return page.published ? to_iso_date(station_date(*page.published)) + "-" + page.slug : page.slug;
-}
-
 std::string path_of(ListedKind kind, const ListedPage& page) {
   switch (kind) {
     case ListedKind::kProgrammes:
-      return "/programmas/" + page.slug;
+      return site::programme_path(ProgrammeSlug(page.slug));
     case ListedKind::kPresenters:
-      return "/presentatoren/" + page.slug;
+      return site::presenter_path(PresenterSlug(page.slug));
     case ListedKind::kArticles:
-      return "/nieuws/" + page.parent + "/" + page.id + "/" + page.slug;
+      return site::article_path(CategorySlug(page.parent), ArticleId(page.id), page.slug);
     case ListedKind::kThemes:
-      return "/thema/" + page.slug;
+      return site::theme_path(page.slug);
     case ListedKind::kOverviews:
-      return "/overzicht/" + page.slug;
+      return site::overview_path(page.slug);
     case ListedKind::kFragments:
-      return "/fragmenten/" + page.parent + "/" + page.id + "/" + dated(page);
+      return site::fragment_path(ProgrammeSlug(page.parent), FragmentId(page.id), page.published, page.slug);
     case ListedKind::kBroadcasts:
-      return "/uitzendingen/" + page.parent + "/" + page.id + "/" + dated(page);
+      return site::broadcast_path(ProgrammeSlug(page.parent), BroadcastId(page.id), page.published,
+                                  page.slug);
     case ListedKind::kFeeds:
-      return "/podcasts/" + page.slug;
+      return site::podcast_feed_path(FeedSlug(page.slug));
     case ListedKind::kEpisodes:
-      return "/podcasts/" + page.parent + "/" + page.id + "/" + page.slug;
+      return site::podcast_episode_path(FeedSlug(page.parent), EpisodeId(page.id), page.slug);
     case ListedKind::kVideos:
-      return "/videos?video=" + page.id;
+      return site::video_path(VideoId(page.id));
     case ListedKind::kTracks:
       break;
   }
-  return "/nummers/" + page.id + "/" + (page.slug.empty() ? "null" : page.slug);
+  return site::track_path(TrackId(page.id), page.slug);
 }
 
 /// Tells apart songs of the same name by their artist and broadcasts by their start.
@@ -78,36 +76,38 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
   struct Known {
     const char* route;
     const char* name;
-    const char* path;
   };
-  static constexpr std::array<Known, 13> kPages{{{"home", "Home", "/"},
-                                                 {"live", "Kijk live", "/live"},
-                                                 {"guide", "Gids", "/gids"},
-                                                 {"playedTracks", "Gedraaid", "/gedraaid"},
-                                                 {"programmes", "Programma’s", "/programmas"},
-                                                 {"presenters", "Presentatoren", "/presentatoren"},
-                                                 {"news", "Nieuws", "/nieuws"},
-                                                 {"fragments", "Fragmenten", "/fragmenten"},
-                                                 {"broadcasts", "Gemist", "/uitzendingen"},
-                                                 {"podcasts", "Podcasts", "/podcasts"},
-                                                 {"videos", "Video’s", "/videos"},
-                                                 {"search", "Zoeken", "/zoeken"},
-                                                 {"sitemap", "Sitemap", "/sitemap"}}};
+  static constexpr std::array<Known, 13> kPages{{{"home", "Home"},
+                                                 {"live", "Kijk live"},
+                                                 {"guide", "Gids"},
+                                                 {"playedTracks", "Gedraaid"},
+                                                 {"programmes", "Programma’s"},
+                                                 {"presenters", "Presentatoren"},
+                                                 {"news", "Nieuws"},
+                                                 {"fragments", "Fragmenten"},
+                                                 {"broadcasts", "Gemist"},
+                                                 {"podcasts", "Podcasts"},
+                                                 {"videos", "Video’s"},
+                                                 {"search", "Zoeken"},
+                                                 {"sitemap", "Sitemap"}}};
   std::vector<SitePage> pages;
   for (const auto& one : kPages)
-    if (context.site.page_exists(one.route)) pages.push_back({one.name, one.path, std::nullopt});
+    if (context.site.page_exists(one.route))
+      pages.push_back({one.name, site::page_path(one.route), std::nullopt});
   if (context.site.page_exists("news"))
     for (const auto& category : context.editorial.news_categories())
-      pages.push_back({"Nieuws: " + category.name, "/nieuws/" + category.slug.value, std::nullopt});
+      pages.push_back({"Nieuws: " + category.name, site::news_path(category.slug), std::nullopt});
   for (const auto& channel : published_channels(context.channels)) {
     if (channel.slug == context.site.default_channel) continue;
-    const std::string query = "?channel=" + channel.slug.value;
-    if (context.site.page_exists("guide"))
-      pages.push_back({"Gids van " + channel.name, "/gids" + query, std::nullopt});
-    if (context.site.page_exists("playedTracks"))
-      pages.push_back({"Gedraaid op " + channel.name, "/gedraaid" + query, std::nullopt});
-    if (channel.live_video_url && context.site.page_exists("live"))
-      pages.push_back({"Kijk live naar " + channel.name, "/live" + query, std::nullopt});
+    const auto add = [&](const char* route, const std::string& name) {
+      if (context.site.page_exists(route))
+        pages.push_back({name + channel.name,
+                         site::channel_page_path(route, channel.slug, context.site.default_channel),
+                         std::nullopt});
+    };
+    add("guide", "Gids van ");
+    add("playedTracks", "Gedraaid op ");
+    if (channel.live_video_url) add("live", "Kijk live naar ");
   }
   return pages;
 }

@@ -8,6 +8,8 @@
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "pages/site/site_groups.h"
+#include "site/files.h"
+#include "site/links.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -22,18 +24,15 @@ Json links_model(const std::vector<SitePage>& pages) {
   return links;
 }
 
-std::string group_path(const SiteGroup& group) {
-  return "/sitemap/" + group.slug;
-}
-
 Meta sitemap_meta(const SiteSettings& site, const std::optional<SiteGroup>& group, std::int64_t page) {
   Meta meta;
   meta.title = (group ? group->name + " | Sitemap" : "Sitemap") +
                (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
   meta.description = group ? group->name + " van " + site.name + ", allemaal op een rij."
                            : "Alle pagina’s van " + site.name + " op een rij.";
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, "/"}, {"Sitemap", "/sitemap"}};
-  if (group) trail.emplace_back(group->name, group_path(*group));
+  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")},
+                                                         {"Sitemap", site::page_path("sitemap")}};
+  if (group) trail.emplace_back(group->name, site::sitemap_path(group->slug));
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;
 }
@@ -45,10 +44,6 @@ std::optional<TimePoint> sitemap_expiry(const PageContext& context) {
 
 std::string last_modified(const std::optional<TimePoint>& published) {
   return published ? "<lastmod>" + to_iso(*published) + "</lastmod>" : "";
-}
-
-std::string part_path(const SiteGroup& group, std::int64_t part) {
-  return "/sitemap-" + group.slug + "-" + std::to_string(part) + ".xml";
 }
 
 GeneratedFile xml_file(const PageContext& context, std::string body) {
@@ -80,7 +75,7 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
     if (!slug) first = links_model(pages_of(context, group, ListedOrder::kNewestFirst, 0, kFirstLinks));
     groups.push_back({{"slug", group.slug},
                       {"name", group.name},
-                      {"url", group_path(group)},
+                      {"url", site::sitemap_path(group.slug)},
                       {"count", count},
                       {"links", std::move(first)}});
   }
@@ -117,8 +112,8 @@ GeneratedFile sitemap_index(const PageContext& context) {
       if (group.kind)
         for (const auto& page : pages_of(context, group, ListedOrder::kOldestFirst, last, 1))
           newest = page.published;
-      body += "<sitemap><loc>" + xml_text(absolute(context.site, part_path(group, part))) + "</loc>" +
-              last_modified(newest) + "</sitemap>\n";
+      body += "<sitemap><loc>" + xml_text(absolute(context.site, site::sitemap_part_path(group.slug, part))) +
+              "</loc>" + last_modified(newest) + "</sitemap>\n";
     }
   }
   return xml_file(context, body + "</sitemapindex>\n");

@@ -1,4 +1,5 @@
 #include "search/query/sections.h"
+#include "site/links.h"
 
 #include <algorithm>
 #include <string>
@@ -8,7 +9,7 @@ namespace zender::search {
 namespace {
 
 struct Section {
-  const char* path;
+  const char* route;
   const char* title;
   std::vector<std::string> names;
   const char* text;
@@ -16,21 +17,21 @@ struct Section {
 
 // Titles as in contract/routes.json; the other names are what listeners type.
 std::vector<Section> sections() {
-  return {{"gids",
+  return {{"guide",
            "Gids",
            {"programmagids", "radiogids", "rooster", "uitzendschema"},
            "Wat er was en wat er komt, per zender en per dag."},
-          {"programmas", "Programma’s", {"shows"}, "Alle programma’s van A tot Z."},
-          {"presentatoren", "Presentatoren", {"dj’s", "presentatrices"}, "Wie je hoort, van A tot Z."},
-          {"nieuws", "Nieuws", {"nieuwsberichten", "artikelen"}, "Het laatste nieuws."},
-          {"fragmenten", "Fragmenten", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
-          {"uitzendingen",
+          {"programmes", "Programma’s", {"shows"}, "Alle programma’s van A tot Z."},
+          {"presenters", "Presentatoren", {"dj’s", "presentatrices"}, "Wie je hoort, van A tot Z."},
+          {"news", "Nieuws", {"nieuwsberichten", "artikelen"}, "Het laatste nieuws."},
+          {"fragments", "Fragmenten", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
+          {"broadcasts",
            "Gemist",
            {"uitzendingen", "uitzending gemist", "terugluisteren"},
            "Hele uitzendingen om terug te luisteren."},
           {"podcasts", "Podcasts", {"afleveringen"}, "Alle podcasts."},
           {"videos", "Video’s", {"filmpjes", "sessies"}, "Kijk terug wat er in de studio was."},
-          {"gedraaid",
+          {"playedTracks",
            "Gedraaid",
            {"playlist", "afspeellijst", "welk nummer was dat"},
            "Welke nummers er op de radio waren, en wanneer."},
@@ -44,8 +45,9 @@ const std::vector<SearchDocument>& site_sections() {
     std::vector<SearchDocument> documents;
     for (Section& section : sections()) {
       SearchDocument& one = documents.emplace_back();
-      one.key = {SearchKind::kSection, section.path};
-      one.slug = section.path;
+      // The path without its first slash: so an id is also the address.
+      one.slug = site::page_path(section.route).substr(1);
+      one.key = {SearchKind::kSection, one.slug};
       one.title = section.title;
       one.names = std::move(section.names);
       one.text = section.text;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 
+#include "site/links.h"
 #include "storage/editorial/block_columns.h"
 #include "storage/engine/columns.h"
 #include "storage/on_demand/on_demand_columns.h"
@@ -253,7 +254,7 @@ constexpr const char* kFoundPages = R"sql(
 SearchDocument found_page(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
-  one.parent = row.text() == "T" ? "thema" : "overzicht";
+  one.parent = site::first_segment(row.text() == "T" ? "theme" : "overview");
   one.slug = row.text();
   one.title = row.text();
   one.text = row.text();
@@ -277,7 +278,7 @@ SearchDocument found_channel(Row& row) {
   one.subtitle = row.text();
   // Listeners also type the name of the address: 'sterrennl'.
   one.names.push_back(one.slug);
-  one.parent = row.truth() ? "gids" : "gedraaid";
+  one.parent = site::first_segment(row.truth() ? "guide" : "playedTracks");
   one.popularity = row.truth() ? 0 : 1;
   one.image = read_image(row);
   return one;
