@@ -4,10 +4,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const COLUMNS = 100;
-// Not checked: what editors write, and the code of the server, whose comments are not wrapped yet.
-const NOT_CHECKED = /^content\/|^server\/.*(?<!\.md)$/;
+// Not checked: what editors write, and released migrations, which never change.
+const NOT_CHECKED = /^content\/|\/migrations\//;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
-const SLASHES = { whole: /^\s*(\/\/|\/\*|\*)/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ / };
+const SLASHES = { whole: /^\s*(\/\/|\/\*|\*(\s|\/|$))/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ / };
 const HASH = { whole: /^\s*#/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s# / };
 const COMMENTS = {
   cpp: SLASHES,

@@ -31,7 +31,8 @@ class EventCounter {
 
   /// Starts the thread that flushes.
   void start() { thread_.start(); }
-  /// Flushes what is left and ends the thread. What the database does not take then is lost, and logged.
+  /// Flushes what is left and ends the thread. What the database does not take then is lost, and
+  /// logged.
   void stop();
 
   /// Never waits for the database.

@@ -1,5 +1,5 @@
-# zender_embed_migrations(<file>): writes the numbered SQL files of migrations/ into a C++ source file, so that the binary
-# carries them. Numbers must be 0001, 0002 … without a gap.
+# zender_embed_migrations(<file>): writes the numbered SQL files of migrations/ into a C++ source
+# file, so that the binary contains them. Numbers must be 0001, 0002 … without a gap.
 function(zender_embed_migrations output)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/migrations/*.sql)
   list(SORT files)

@@ -7,7 +7,8 @@
 
 namespace zender::app {
 
-/// Importing podcasts as a station's settings say: what `zender podcast` and the refreshing thread share.
+/// Imports podcasts according to the station's settings, for `zender podcast` and for the thread
+/// that refreshes them.
 struct PodcastImport {
   /// `store` and `clock` live longer than this. Makes the folder for pictures when it is not there.
   /// `tell`: as of podcasts::Importer.

@@ -36,8 +36,8 @@ struct Reports {
   Counter& events_refused_;
 };
 
-/// The label that events of a name have in /metrics: the name where it is one of ours, without what follows
-/// it in 'player_radioblok_counter_…'; else 'other', so that nobody outside can add series.
+/// The label of events with this name in /metrics: the name if it is one of ours, without the part
+/// that varies in 'player_radioblok_counter_…'; else 'other', so that nobody outside adds series.
 std::string metric_label(const std::string& event_name);
 
 }  // namespace zender::app

@@ -19,7 +19,7 @@ sigset_t stop_signals() {
 StopSignal::StopSignal() {
   const sigset_t set = stop_signals();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
-  // A peer that goes away while we write is an error of that connection, not the end of the program.
+  // A peer that closes while we write is an error of that connection, not the end of the program.
   std::signal(SIGPIPE, SIG_IGN);
 }
 

@@ -3,8 +3,8 @@
 
 namespace zender::app {
 
-/// SIGINT and SIGTERM as something a thread can wait for. Made on the main thread before any other thread
-/// starts: it blocks both signals for all of them.
+/// Lets a thread wait for SIGINT and SIGTERM. Construct it on the main thread before any other
+/// thread starts: it blocks both signals for all of them.
 class StopSignal {
  public:
   StopSignal();

@@ -96,8 +96,8 @@ std::optional<RequestedFile> part_of_sitemap(const Services&, const Request& req
                        }};
 }
 
-/// Reads what a request names; nothing if no such file can exist. Throws Failure(kBadRequest) for an
-/// invalid value.
+/// Reads what a request names; nothing if no such file can exist. Throws Failure(kBadRequest) for
+/// an invalid value.
 using ReadRequest = std::function<std::optional<RequestedFile>(const Services&, const Request&)>;
 
 /// A file of which there is one.

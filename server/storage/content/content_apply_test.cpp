@@ -127,7 +127,7 @@ TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeen
   content.programmes[1].presenters.pop_back();
   content.programmes.erase(content.programmes.begin());  // cafe: unpublished
   content.schedule.pop_back();                           // removed
-  content.tracks.clear();                                // track-a was played: unpublished; b and c removed
+  content.tracks.clear();                                // track-a was played: unpublished; others removed
   content.media.clear();                                 // tune-a was aired: stays; tune-b removed
   content.charts.clear();                                // removed
   content.broadcasters.pop_back();                       // removed

@@ -171,7 +171,8 @@ int run_and_kill(const StoreOptions& options, int first, std::mt19937& random) {
   int last = first - 1;
   while (last < first - 1 + wanted && read(ends[0], &last, sizeof last) == sizeof last) {
   }
-  pollfd pipe_end{ends[0], POLLIN, 0};  // then a few microseconds more, somewhere inside the next call
+  // Then a few microseconds more, somewhere inside the next call.
+  pollfd pipe_end{ends[0], POLLIN, 0};
   timespec more{0, static_cast<long>(random() % 3000000)};
   ppoll(&pipe_end, 0, &more, nullptr);
   kill(child, SIGKILL);

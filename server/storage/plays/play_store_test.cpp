@@ -192,7 +192,8 @@ TEST_P(PlayTest, ALaterPlayCutsTheOneOnAirShort) {
   ASSERT_EQ(aired.size(), 2U);
   EXPECT_EQ(aired[0].time.until, kNine + 30s);
   EXPECT_EQ(aired[1].first_segment, 5);
-  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);  // as sent
+  // As sent.
+  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);
 }
 
 TEST_P(PlayTest, AiredReturnsOnlyPlaysThatOverlapTheInterval) {

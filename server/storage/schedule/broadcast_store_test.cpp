@@ -143,7 +143,8 @@ TEST_P(BroadcastTest, ReplacingWritesOnlyDifferencesAndKeepsBroadcastsOutsideThe
   auto records = day();
   records[0].presenters = {PresenterSlug("andre-van-dam"), PresenterSlug("sanne-de-wit")};
   records[1] = record("b4", kSix + 4h, 1h, "cafe-een");
-  EXPECT_EQ(store().schedule().replace_broadcasts(span_, records), 3);  // b1 changed, b2 gone, b4 new
+  // b1 changed, b2 is gone, b4 is new.
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, records), 3);
   auto stored = store().schedule().broadcast_records(span_);
   EXPECT_EQ(stored, records);
   EXPECT_EQ(store().schedule().replace_broadcasts({kSix - 1h, kSix + 1h}, {}), 1);

@@ -74,8 +74,8 @@ PostgresServer* PostgresServer::instance() {
     if (mkdtemp(folder.data()) == nullptr) throw std::runtime_error("cannot make a folder for PostgreSQL");
     made->folder_ = folder;
     if (geteuid() == 0) {
-      std::filesystem::permissions(folder,
-                                   std::filesystem::perms::all);  // user postgres creates its folder inside
+      // User postgres creates its folder inside.
+      std::filesystem::permissions(folder, std::filesystem::perms::all);
     }
     int status = 0;
     waitpid(start_program({made->programs_ + "/initdb", "-D", folder + "/data", "-U", "postgres", "-A",
