@@ -127,10 +127,11 @@ TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeen
   content.programmes[1].presenters.pop_back();
   content.programmes.erase(content.programmes.begin());  // cafe: unpublished
   content.schedule.pop_back();                           // removed
-  content.tracks.clear();                                // track-a was played: unpublished; others removed
-  content.media.clear();                                 // tune-a was aired: stays; tune-b removed
-  content.charts.clear();                                // removed
-  content.broadcasters.pop_back();                       // removed
+  // track-a was played, so it is unpublished; the others are removed.
+  content.tracks.clear();
+  content.media.clear();            // tune-a was aired: stays; tune-b removed
+  content.charts.clear();           // removed
+  content.broadcasters.pop_back();  // removed
   content.channels[1].broadcaster_whitelist.pop_back();
   const ContentChanges changes = store().content().apply(content);
   EXPECT_EQ(changes.removed, 1 + 1 + 1 + 1 + 3 + 1 + 1 + 1);
