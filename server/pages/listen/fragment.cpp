@@ -72,18 +72,18 @@ Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, cons
 PageResult fragment_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
   const std::string id = parameter(request.params, "fragmentId").value_or("");
-  const auto fragment = context.on_demand.fragment(FragmentId(id), context.now);
+  const auto fragment = context.fragments.fragment(FragmentId(id), context.now);
   if (!fragment)
     return not_found_page(context, request.path, 404, "Dit fragment is er niet",
                           "Misschien is het weggehaald, of klopt het adres niet helemaal.",
-                          context.on_demand.next_publication(context.now));
+                          context.publications.next_publication(context.now));
 
   Json item = playables::fragment_item(source, *fragment);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule)
       .until(source.token_urls_change_at())
-      .until(context.on_demand.next_publication(context.now));
+      .until(context.publications.next_publication(context.now));
   if (path != request.path) {
     result.moved_to = path;
     return result;
@@ -92,12 +92,12 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   const SourceBroadcast aired = source_broadcast(context, *fragment);
   std::vector<ShownFragment> same;
   if (aired.broadcast) {
-    same = context.on_demand.fragments_of_broadcast(aired.broadcast->id, fragment->programme,
+    same = context.fragments.fragments_of_broadcast(aired.broadcast->id, fragment->programme,
                                                     aired.broadcast->time.from, context.now, kOfOneBroadcast);
     std::erase_if(same, [&](const ShownFragment& one) { return one.id == fragment->id; });
   }
   auto more =
-      context.on_demand.fragments_of(fragment->programme, context.now, kMoreFragments + kOfOneBroadcast + 1);
+      context.fragments.fragments_of(fragment->programme, context.now, kMoreFragments + kOfOneBroadcast + 1);
   std::erase_if(more, [&](const ShownFragment& one) {
     return one.id == fragment->id || std::any_of(same.begin(), same.end(), [&](const ShownFragment& other) {
              return other.id == one.id;
@@ -105,7 +105,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   });
   if (more.size() > kMoreFragments) more.resize(kMoreFragments);
 
-  const auto cues = read_webvtt(context.on_demand.transcript(fragment->id));
+  const auto cues = read_webvtt(context.fragments.transcript(fragment->id));
   const std::string sound = playables::fragment_sound_path(fragment->id);
   const bool has_list = context.site.page_exists("programmeFragments");
   Json programme = {{"slug", fragment->programme.value},
