@@ -14,6 +14,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # header if it is compiled together with others.
   add_compile_options(-fpch-preprocess -fcoroutines -Wno-mismatched-new-delete -Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds
                       -Wno-stringop-overflow -Wno-stringop-overread -Wno-subobject-linkage)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # Checks that guarded members are used only with their mutex held
+  # (server/support/threads/mutex.h): of the whole server in scripts/test-tidy, which takes these
+  # options, and of what is built for fuzzing.
+  add_compile_options(-Wthread-safety)
 endif()
 add_compile_definitions(BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_VISIBILITY SPDLOG_FMT_EXTERNAL)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")
