@@ -25,6 +25,8 @@ struct Metrics::Series {
   std::function<double()> read;
 };
 
+/// Read and written under the mutex of Metrics. clang cannot check that: the mutex is a member of
+/// another object.
 struct Metrics::Family {
   std::string help;
   prometheus::MetricType type;
@@ -40,7 +42,7 @@ Metrics::Family& Metrics::family(const std::string& name, const std::string& hel
 }
 
 Counter& Metrics::counter(const std::string& name, const std::string& help, const Labels& labels) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   Series& series = family(name, help, static_cast<int>(prometheus::MetricType::Counter)).series[labels];
   if (!series.counter) series.counter = std::make_unique<Counter>();
   return *series.counter;
@@ -48,7 +50,7 @@ Counter& Metrics::counter(const std::string& name, const std::string& help, cons
 
 Histogram& Metrics::histogram(const std::string& name, const std::string& help, std::vector<double> bounds,
                               const Labels& labels) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   Series& series = family(name, help, static_cast<int>(prometheus::MetricType::Histogram)).series[labels];
   if (!series.histogram) series.histogram = std::make_unique<Histogram>(std::move(bounds));
   return *series.histogram;
@@ -56,13 +58,13 @@ Histogram& Metrics::histogram(const std::string& name, const std::string& help, 
 
 void Metrics::gauge(const std::string& name, const std::string& help, const Labels& labels,
                     std::function<double()> read) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   family(name, help, static_cast<int>(prometheus::MetricType::Gauge)).series[labels].read = std::move(read);
 }
 
 void Metrics::counter_from(const std::string& name, const std::string& help, const Labels& labels,
                            std::function<double()> read) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   family(name, help, static_cast<int>(prometheus::MetricType::Counter)).series[labels].read = std::move(read);
 }
 
@@ -87,7 +89,7 @@ prometheus::ClientMetric::Histogram exposed(const Histogram& histogram) {
 std::string Metrics::text() const {
   std::vector<prometheus::MetricFamily> families;
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     for (const auto& [name, family] : families_) {
       prometheus::MetricFamily out;
       out.name = name;

@@ -5,10 +5,11 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "support/threads/mutex.h"
 
 namespace zender {
 
@@ -67,10 +68,10 @@ class Metrics {
  private:
   struct Series;
   struct Family;
-  Family& family(const std::string& name, const std::string& help, int type);
+  Family& family(const std::string& name, const std::string& help, int type) ZENDER_REQUIRES(mutex_);
 
-  mutable std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Family>> families_;
+  mutable Mutex mutex_;
+  std::map<std::string, std::shared_ptr<Family>> families_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender

@@ -15,21 +15,21 @@ PeriodicThread::~PeriodicThread() {
 }
 
 void PeriodicThread::start() {
-  const std::lock_guard lock(control_mutex_);
+  const MutexLock lock(control_mutex_);
   if (thread_.joinable()) return;
   thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
 }
 
 void PeriodicThread::wake() {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     is_woken_ = true;
   }
   condition_.notify_all();
 }
 
 bool PeriodicThread::stop() {
-  const std::lock_guard lock(control_mutex_);
+  const MutexLock lock(control_mutex_);
   if (!thread_.joinable()) return false;
   thread_.request_stop();
   thread_.join();
@@ -40,10 +40,11 @@ void PeriodicThread::loop(const std::stop_token& stop) {
   pthread_setname_np(pthread_self(), options_.name.substr(0, 15).c_str());
   is_failing_ = false;
   Milliseconds pause = options_.first_run_after;
-  std::unique_lock lock(mutex_);
+  MutexLock lock(mutex_);
   for (;;) {
     const bool is_wakeable = !is_failing_ || options_.wakes_after_failure;
-    condition_.wait_for(lock, stop, pause, [&] { return is_woken_ && is_wakeable; });
+    condition_.wait_for(lock, stop, pause,
+                        [&]() ZENDER_REQUIRES(mutex_) { return is_woken_ && is_wakeable; });
     if (stop.stop_requested()) return;
     is_woken_ = false;
     lock.unlock();

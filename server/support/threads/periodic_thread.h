@@ -1,13 +1,12 @@
 #pragma once
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <stop_token>
 #include <string>
 #include <thread>
 
 #include "support/clock.h"
 #include "support/log.h"
+#include "support/threads/mutex.h"
 
 namespace zender {
 
@@ -63,12 +62,12 @@ class PeriodicThread {
   const Work work_;
   bool is_failing_ = false;  ///< touched by the thread only
 
-  std::mutex mutex_;
-  std::condition_variable_any condition_;
-  bool is_woken_ = false;
+  Mutex mutex_;
+  StoppableConditionVariable condition_;
+  bool is_woken_ ZENDER_GUARDED_BY(mutex_) = false;
 
-  std::mutex control_mutex_;  ///< start and stop one at a time; never taken by the thread
-  std::jthread thread_;
+  Mutex control_mutex_;  ///< start and stop one at a time; never taken by the thread
+  std::jthread thread_ ZENDER_GUARDED_BY(control_mutex_);
 };
 
 }  // namespace zender

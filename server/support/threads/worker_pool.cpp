@@ -23,7 +23,7 @@ WorkerPool::~WorkerPool() {
 
 bool WorkerPool::try_submit(Job job) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     // A job for which a thread is free does not wait, so with a queue of zero all threads can still
     // be busy.
     const std::size_t idle =
@@ -42,7 +42,7 @@ bool WorkerPool::try_submit(Job job) {
 void WorkerPool::work() {
   // On Linux this sets the priority of this thread only; lowering it is always allowed.
   if (niceness_ > 0) setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + niceness_);
-  std::unique_lock lock(mutex_);
+  MutexLock lock(mutex_);
   bool has_idle_work = false;
   std::size_t rouses_heard = 0;
   for (;;) {
@@ -58,7 +58,9 @@ void WorkerPool::work() {
       in_idle_work_.fetch_sub(1, std::memory_order_relaxed);
       continue;
     }
-    wake_.wait(lock, [this, rouses_heard] { return stopped_ || !queue_.empty() || rouses_heard != rouses_; });
+    wake_.wait(lock, [this, rouses_heard]() ZENDER_REQUIRES(mutex_) {
+      return stopped_ || !queue_.empty() || rouses_heard != rouses_;
+    });
     if (queue_.empty()) {
       if (stopped_) return;
       continue;
@@ -78,7 +80,7 @@ void WorkerPool::work() {
 
 void WorkerPool::rouse() {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     ++rouses_;
   }
   wake_.notify_all();
@@ -86,7 +88,7 @@ void WorkerPool::rouse() {
 
 void WorkerPool::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     stopped_ = true;
   }
   wake_.notify_all();

@@ -8,18 +8,18 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/prefer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <condition_variable>
 #include <deque>
 #include <exception>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "support/threads/mutex.h"
 
 namespace zender {
 
@@ -78,11 +78,11 @@ class WorkerPool {
   std::size_t max_queue_;
   const IdleWork when_idle_;
   const int niceness_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> queue_;
-  bool stopped_ = false;
-  std::size_t rouses_ = 0;
+  Mutex mutex_;
+  ConditionVariable wake_;
+  std::deque<Job> queue_ ZENDER_GUARDED_BY(mutex_);
+  bool stopped_ ZENDER_GUARDED_BY(mutex_) = false;
+  std::size_t rouses_ ZENDER_GUARDED_BY(mutex_) = 0;
   std::atomic<std::size_t> queued_ = 0;
   std::atomic<std::size_t> running_ = 0;
   std::atomic<std::size_t> in_idle_work_ = 0;
