@@ -19,6 +19,8 @@ struct ResponseCache::Build {
   std::vector<std::function<void()>> waiting;
 };
 
+/// Read and written under the cache's mutex, except `key`, which never changes. clang cannot check
+/// that: the mutex is a member of another object.
 struct ResponseCache::Slot {
   std::string key;
   EntryPtr entry;
@@ -46,7 +48,7 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
   bool start = false;
   bool serve_old = false;
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     SlotPtr& found = slots_[key];
     if (!found) {
       found = std::make_shared<Slot>();
@@ -97,7 +99,7 @@ asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) 
       asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
     };
     {
-      const std::lock_guard lock(mutex_);
+      const MutexLock lock(mutex_);
       if (!build->done) {
         build->waiting.emplace_back(std::move(resume));
         return;
@@ -133,7 +135,7 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
 void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build) {
   std::vector<std::function<void()>> waiting;
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     build->done = true;
     waiting.swap(build->waiting);
     slot->build.reset();
@@ -197,12 +199,12 @@ void ResponseCache::forget_locked(const SlotPtr& slot) {
 }
 
 bool ResponseCache::knows(const std::string& key) const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return slots_.contains(key);
 }
 
 void ResponseCache::clear() {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   for (const SlotPtr& slot : order_) {
     slot->entry->retire();
     slot->listed = false;
@@ -213,7 +215,7 @@ void ResponseCache::clear() {
 }
 
 ResponseCache::Stats ResponseCache::stats() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   Stats stats = stats_;
   stats.entries = order_.size();
   return stats;

@@ -4,7 +4,6 @@
 #include <functional>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "cache/topics.h"
 #include "support/clock.h"
 #include "support/metrics.h"
+#include "support/threads/mutex.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::cache {
@@ -82,18 +82,19 @@ class ResponseCache {
 
   boost::asio::awaitable<EntryPtr> wait_for(std::shared_ptr<Build> build);
   boost::asio::awaitable<void> run_build(SlotPtr slot, std::shared_ptr<Build> build, Builder builder);
-  void finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build);
-  void forget_locked(const SlotPtr& slot);
-  void evict_locked();
+  void finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build) ZENDER_EXCLUDES(mutex_);
+  void forget_locked(const SlotPtr& slot) ZENDER_REQUIRES(mutex_);
+  void evict_locked() ZENDER_REQUIRES(mutex_);
 
   Options options_;
   const Clock& clock_;
   Topics& topics_;
   WorkerPool& finisher_;
-  mutable std::mutex mutex_;
-  std::unordered_map<std::string, SlotPtr> slots_;
-  std::list<SlotPtr> order_;  ///< slots with a reply; eviction begins at the back
-  Stats stats_;
+  mutable Mutex mutex_;
+  std::unordered_map<std::string, SlotPtr> slots_ ZENDER_GUARDED_BY(mutex_);
+  /// Slots with a reply; eviction begins at the back.
+  std::list<SlotPtr> order_ ZENDER_GUARDED_BY(mutex_);
+  Stats stats_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::cache

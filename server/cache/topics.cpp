@@ -8,7 +8,7 @@ constexpr std::size_t kMaxTopics = 20'000;
 
 void Topic::change(std::uint64_t sequence, TimePoint when) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     history_.emplace_back(sequence, when);
     if (history_.size() > kHistory) history_.pop_front();
   }
@@ -16,7 +16,7 @@ void Topic::change(std::uint64_t sequence, TimePoint when) {
 }
 
 TimePoint Topic::first_change_after(std::uint64_t sequence) const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (history_.empty() || (history_.size() == kHistory && history_.front().first > sequence)) {
     return TimePoint{};
   }
@@ -27,14 +27,14 @@ TimePoint Topic::first_change_after(std::uint64_t sequence) const {
 }
 
 void Topics::bump(std::string_view name) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   const std::uint64_t next = sequence_.load(std::memory_order_relaxed) + 1;
   sequence_.store(next, std::memory_order_release);
   find_locked(name)->change(next, clock_.now());
 }
 
 std::shared_ptr<const Topic> Topics::find(std::string_view name) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return find_locked(name);
 }
 
@@ -52,7 +52,7 @@ std::shared_ptr<Topic> Topics::find_locked(std::string_view name) {
 }
 
 std::size_t Topics::size() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return topics_.size();
 }
 

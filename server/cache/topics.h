@@ -4,11 +4,11 @@
 #include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 
 #include "support/clock.h"
+#include "support/threads/mutex.h"
 
 namespace zender::cache {
 
@@ -26,11 +26,12 @@ class Topic {
 
  private:
   friend class Topics;
-  void change(std::uint64_t sequence, TimePoint when);
+  void change(std::uint64_t sequence, TimePoint when) ZENDER_EXCLUDES(mutex_);
 
   std::atomic<std::uint64_t> last_change_ = 0;
-  mutable std::mutex mutex_;
-  std::deque<std::pair<std::uint64_t, TimePoint>> history_;  ///< newest last, at most kHistory
+  mutable Mutex mutex_;
+  /// The newest last, at most kHistory.
+  std::deque<std::pair<std::uint64_t, TimePoint>> history_ ZENDER_GUARDED_BY(mutex_);
 };
 
 /// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes
@@ -46,14 +47,14 @@ class Topics {
   std::size_t size() const;
 
  private:
-  std::shared_ptr<Topic> find_locked(std::string_view name);
+  std::shared_ptr<Topic> find_locked(std::string_view name) ZENDER_REQUIRES(mutex_);
 
   const Clock& clock_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::atomic<std::uint64_t> sequence_ = 0;
   /// Changes up to here may belong to topics that were forgotten.
-  std::uint64_t forgotten_until_ = 0;
-  std::map<std::string, std::shared_ptr<Topic>, std::less<>> topics_;
+  std::uint64_t forgotten_until_ ZENDER_GUARDED_BY(mutex_) = 0;
+  std::map<std::string, std::shared_ptr<Topic>, std::less<>> topics_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::cache

@@ -78,7 +78,7 @@ void SizedFiles::write(const std::string& name, std::string_view bytes) {
                   "cannot make folder '" + folder_.string() + "': " + error.message());
   const std::string file = std::string(bytes) + checksum_of(bytes);
   write_whole_file(folder_ / name, file);
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   written_ += file.size();
   bytes_ += file.size();
   if (!scanned_ || bytes_ > max_bytes_ || written_ > max_bytes_ / kScansPerLimit) sweep_locked();

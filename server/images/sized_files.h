@@ -2,10 +2,11 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "support/threads/mutex.h"
 
 namespace zender::images {
 
@@ -32,13 +33,13 @@ class SizedFiles {
   std::uintmax_t bytes() const { return bytes_; }
 
  private:
-  void sweep_locked();
+  void sweep_locked() ZENDER_REQUIRES(mutex_);
 
   std::filesystem::path folder_;
   std::uintmax_t max_bytes_;
-  std::mutex mutex_;  ///< guards scanning and evicting, and the members below
-  bool scanned_ = false;
-  std::uintmax_t written_ = 0;  ///< since the last scan
+  Mutex mutex_;  ///< one thread at a time scans and evicts
+  bool scanned_ ZENDER_GUARDED_BY(mutex_) = false;
+  std::uintmax_t written_ ZENDER_GUARDED_BY(mutex_) = 0;  ///< since the last scan
   std::atomic<std::uintmax_t> bytes_ = 0;
   mutable std::atomic<std::uint64_t> damaged_ = 0;
 };

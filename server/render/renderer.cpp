@@ -9,7 +9,7 @@
 namespace zender::render {
 
 Renderer::ThreadEngine* Renderer::find_engine() {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   const auto found = engines_.find(std::this_thread::get_id());
   return found == engines_.end() ? nullptr : &found->second;
 }
@@ -18,20 +18,20 @@ Engine& Renderer::engine_of_this_thread() {
   if (const ThreadEngine* own = find_engine()) return *own->engine;
   ThreadEngine own;
   own.engine = std::make_unique<Engine>(script_, limits_);
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return *engines_.emplace(std::this_thread::get_id(), std::move(own)).first->second.engine;
 }
 
 void Renderer::set_warm_up(WarmUp warm_up) {
   auto shared = std::make_shared<const WarmUp>(std::move(warm_up));
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   warm_up_ = std::move(shared);
 }
 
 bool Renderer::use_idle_time() {
   std::shared_ptr<const WarmUp> warm_up;
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     warm_up = warm_up_;
   }
   const std::size_t all =

@@ -1,12 +1,12 @@
 #pragma once
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
 #include "render/engine.h"
+#include "support/threads/mutex.h"
 
 namespace zender::render {
 
@@ -40,14 +40,15 @@ class Renderer {
     std::size_t pages_done = 0;
     bool has_failed_warm_up = false;
   };
-  ThreadEngine* find_engine();
-  Engine& engine_of_this_thread();
+  ThreadEngine* find_engine() ZENDER_EXCLUDES(mutex_);
+  Engine& engine_of_this_thread() ZENDER_EXCLUDES(mutex_);
 
   const Script script_;
   const Engine::Limits limits_;
-  std::mutex mutex_;  ///< guards the members below; a ThreadEngine's members belong to its thread
-  std::shared_ptr<const WarmUp> warm_up_;
-  std::unordered_map<std::thread::id, ThreadEngine> engines_;
+  Mutex mutex_;
+  std::shared_ptr<const WarmUp> warm_up_ ZENDER_GUARDED_BY(mutex_);
+  /// The members of a ThreadEngine belong to its thread, which uses them without the mutex.
+  std::unordered_map<std::thread::id, ThreadEngine> engines_ ZENDER_GUARDED_BY(mutex_);
 };
 
 /// Reads a script file. Throws Failure(kUnavailable) with the file's name if it cannot be read.

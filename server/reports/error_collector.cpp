@@ -42,7 +42,7 @@ void ErrorCollector::start() {
 
 void ErrorCollector::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     stopping_ = true;
   }
   wake_.notify_all();
@@ -125,14 +125,14 @@ void ErrorCollector::note(const OwnError& error) noexcept {
 }
 
 bool ErrorCollector::own_may_pass() {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return own_tokens_.take(clock_.now());
 }
 
 void ErrorCollector::put(Waiting waiting) {
   const std::size_t bytes = waiting.bytes();
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (waiting_.size() >= options_.max_waiting || waiting_bytes_ + bytes > options_.max_waiting_bytes) {
       numbers_.dropped.fetch_add(1, std::memory_order_relaxed);
       return;
@@ -175,7 +175,7 @@ void ErrorCollector::work_off() {
       Waiting next;
       bool ending = false;
       {
-        const std::lock_guard lock(mutex_);
+        const MutexLock lock(mutex_);
         if (waiting_.empty()) break;
         next = std::move(waiting_.front());
         waiting_.pop_front();
@@ -191,7 +191,7 @@ void ErrorCollector::work_off() {
       }
     }
     keep(unsent);
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (waiting_.empty()) return;
   }
 }
@@ -199,8 +199,8 @@ void ErrorCollector::work_off() {
 void ErrorCollector::run() {
   for (;;) {
     {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      MutexLock lock(mutex_);
+      wake_.wait(lock, [this]() ZENDER_REQUIRES(mutex_) { return stopping_ || !waiting_.empty(); });
       if (stopping_ && waiting_.empty()) return;
     }
     work_off();
@@ -208,7 +208,7 @@ void ErrorCollector::run() {
 }
 
 std::size_t ErrorCollector::waiting() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return waiting_.size();
 }
 

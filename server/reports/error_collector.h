@@ -1,9 +1,7 @@
 #pragma once
 #include <atomic>
-#include <condition_variable>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +12,7 @@
 #include "reports/envelope_sender.h"
 #include "reports/error_event.h"
 #include "support/limits/token_bucket.h"
+#include "support/threads/mutex.h"
 
 namespace zender::reports {
 
@@ -72,14 +71,14 @@ class ErrorCollector {
     std::size_t bytes() const;
   };
 
-  void put(Waiting waiting);
+  void put(Waiting waiting) ZENDER_EXCLUDES(mutex_);
   std::string envelope_with(const nlohmann::json& header,
                             const std::vector<std::pair<std::string, std::string>>& items) const;
   bool send(const Waiting& waiting);
   void keep(const std::vector<ErrorReport>& reports);
   void run();
   /// Whether the limit on the server's own errors allows one more.
-  bool own_may_pass();
+  bool own_may_pass() ZENDER_EXCLUDES(mutex_);
 
   ErrorReportRepository& reports_;
   const std::unique_ptr<EnvelopeSender> sender_;
@@ -87,12 +86,12 @@ class ErrorCollector {
   const Options options_;
   Numbers numbers_;
 
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Waiting> waiting_;
-  std::size_t waiting_bytes_ = 0;
-  TokenBucket own_tokens_;
-  bool stopping_ = false;
+  mutable Mutex mutex_;
+  ConditionVariable wake_;
+  std::deque<Waiting> waiting_ ZENDER_GUARDED_BY(mutex_);
+  std::size_t waiting_bytes_ ZENDER_GUARDED_BY(mutex_) = 0;
+  TokenBucket own_tokens_ ZENDER_GUARDED_BY(mutex_);
+  bool stopping_ ZENDER_GUARDED_BY(mutex_) = false;
 
   TimePoint send_again_at_{};  ///< used by the working thread only
   std::thread thread_;

@@ -48,7 +48,7 @@ void EventCounter::begin_day(Date day) {
 
 void EventCounter::add(const std::vector<CountedEvent>& events) {
   const Date today = station_date(clock_.now());
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   begin_day(today);
   for (const CountedEvent& event : events) {
     const bool has_row = known_.contains(event);
@@ -67,13 +67,13 @@ void EventCounter::flush() {
   if (read_day_ != today) {
     const auto rows = counts_.counted_events(today, static_cast<int>(options_.rows));
     counts_.remove_event_counts(Date(date::sys_days(today) - date::days(options_.keep_days)));
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     begin_day(today);
     known_.insert(rows.begin(), rows.end());
     read_day_ = today;
   }
   if (writing_.empty()) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     writing_ = std::exchange(earlier_, {});
     for (const auto& [event, count] : fresh_) writing_.push_back({day_, event, count});
     fresh_.clear();
@@ -87,7 +87,7 @@ void EventCounter::flush() {
 }
 
 std::size_t EventCounter::waiting() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return fresh_.size() + earlier_.size() + writing_rows_;
 }
 

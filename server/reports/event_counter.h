@@ -1,12 +1,12 @@
 #pragma once
 #include <atomic>
 #include <map>
-#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "domain/site/event_counts.h"
+#include "support/threads/mutex.h"
 #include "support/threads/periodic_thread.h"
 
 namespace zender::reports {
@@ -48,17 +48,19 @@ class EventCounter {
   std::uint64_t lost() const { return lost_.load(std::memory_order_relaxed); }
 
  private:
-  void begin_day(Date day);
+  void begin_day(Date day) ZENDER_REQUIRES(mutex_);
 
   EventCountRepository& counts_;
   const Clock& clock_;
   const Options options_;
 
-  mutable std::mutex mutex_;
-  Date day_{};
-  std::map<CountedEvent, std::int64_t> fresh_;  ///< counted on day_ since the last flush
-  std::set<CountedEvent> known_;                ///< every row that day_ has
-  std::vector<EventCount> earlier_;             ///< counted before day_ and not written
+  mutable Mutex mutex_;
+  Date day_ ZENDER_GUARDED_BY(mutex_){};
+  /// Counted on day_ since the last flush.
+  std::map<CountedEvent, std::int64_t> fresh_ ZENDER_GUARDED_BY(mutex_);
+  std::set<CountedEvent> known_ ZENDER_GUARDED_BY(mutex_);  ///< every row that day_ has
+  /// Counted before day_ and not written.
+  std::vector<EventCount> earlier_ ZENDER_GUARDED_BY(mutex_);
 
   // Used by flush() only.
   std::string batch_;

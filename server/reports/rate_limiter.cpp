@@ -13,7 +13,7 @@ std::chrono::seconds RateLimiter::take(std::string_view remote_address) {
   std::string sender = sender_of(remote_address);
   const TimePoint now = clock_.now();
 
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   const auto found = by_sender_.find(sender);
   if (found != by_sender_.end()) {
     buckets_.splice(buckets_.begin(), buckets_, found->second);
@@ -32,7 +32,7 @@ std::chrono::seconds RateLimiter::take(std::string_view remote_address) {
 }
 
 std::size_t RateLimiter::remembered() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return buckets_.size();
 }
 

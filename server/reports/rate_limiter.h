@@ -1,13 +1,13 @@
 #pragma once
 #include <chrono>
 #include <list>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 #include "support/clock.h"
 #include "support/limits/token_bucket.h"
+#include "support/threads/mutex.h"
 
 namespace zender::reports {
 
@@ -36,10 +36,10 @@ class RateLimiter {
 
   const Options options_;
   const Clock& clock_;
-  mutable std::mutex mutex_;
-  std::list<Bucket> buckets_;  ///< the most recent sender first
+  mutable Mutex mutex_;
+  std::list<Bucket> buckets_ ZENDER_GUARDED_BY(mutex_);  ///< the most recent sender first
   /// Keys are views of the buckets' senders.
-  std::unordered_map<std::string_view, std::list<Bucket>::iterator> by_sender_;
+  std::unordered_map<std::string_view, std::list<Bucket>::iterator> by_sender_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::reports

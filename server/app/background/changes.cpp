@@ -28,7 +28,7 @@ void Changes::start() {
 void Changes::refresh() {
   // One look at a time: of two that overlap, the older reading must not be remembered after the
   // newer.
-  const std::lock_guard lock(seen_mutex_);
+  const MutexLock lock(seen_mutex_);
   const auto now = store_.generations();
   for (const auto& [topic, generation] : now) {
     auto& seen = seen_[topic];

@@ -1,11 +1,11 @@
 #pragma once
 #include <functional>
 #include <map>
-#include <mutex>
 #include <string>
 
 #include "cache/topics.h"
 #include "domain/store.h"
+#include "support/threads/mutex.h"
 #include "support/threads/periodic_thread.h"
 
 namespace zender::app {
@@ -33,9 +33,9 @@ class Changes {
   Store& store_;
   cache::Topics& topics_;
   const std::function<void(const std::string&)> on_change_;
-  std::mutex seen_mutex_;
-  std::map<std::string, std::int64_t> seen_;
-  bool is_first_look_ = true;
+  Mutex seen_mutex_;
+  std::map<std::string, std::int64_t> seen_ ZENDER_GUARDED_BY(seen_mutex_);
+  bool is_first_look_ ZENDER_GUARDED_BY(seen_mutex_) = true;
   PeriodicThread thread_;
 };
 

@@ -28,13 +28,13 @@ fs::path AdtsSegments::file_of(const MediaId& media, std::size_t index) const {
 
 std::optional<playout::AacFormat> AdtsSegments::format_of(const MediaId& media) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (const auto found = formats_.find(media); found != formats_.end()) return found->second;
   }
   const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
   const auto format = init ? playout::aac_format(*init) : std::nullopt;
   if (!format) return std::nullopt;
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (formats_.size() >= kMaxKept) formats_.clear();
   formats_[media] = *format;
   return format;
@@ -57,7 +57,7 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
 
 AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (const auto found = sizes_.find(asset.id); found != sizes_.end()) return found->second;
   }
   if (!format_of(asset.id)) return nullptr;
@@ -67,7 +67,7 @@ AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
     if (!size) return nullptr;
     sizes->push_back(*size);
   }
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (sizes_.size() >= kMaxKept) sizes_.clear();
   sizes_[asset.id] = sizes;
   return sizes;

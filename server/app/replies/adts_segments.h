@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -10,6 +9,7 @@
 
 #include "domain/music/track.h"
 #include "playout/adts.h"
+#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -29,13 +29,13 @@ class AdtsSegments {
 
  private:
   std::filesystem::path file_of(const MediaId& media, std::size_t index) const;
-  std::optional<playout::AacFormat> format_of(const MediaId& media);
+  std::optional<playout::AacFormat> format_of(const MediaId& media) ZENDER_EXCLUDES(mutex_);
   std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
 
   std::filesystem::path root_;
-  std::mutex mutex_;  ///< guards the members below
-  std::unordered_map<MediaId, Sizes> sizes_;
-  std::unordered_map<MediaId, playout::AacFormat> formats_;
+  Mutex mutex_;
+  std::unordered_map<MediaId, Sizes> sizes_ ZENDER_GUARDED_BY(mutex_);
+  std::unordered_map<MediaId, playout::AacFormat> formats_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::app

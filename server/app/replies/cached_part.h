@@ -1,7 +1,6 @@
 #pragma once
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "cache/topics.h"
 #include "support/clock.h"
 #include "support/freshness.h"
+#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -24,7 +24,7 @@ class CachedPart {
   template <class Read>
   std::shared_ptr<const Part> get(const Read& read) {
     {
-      const std::lock_guard lock(mutex_);
+      const MutexLock lock(mutex_);
       if (holds(kept_)) return kept_.part;
     }
     State fresh;
@@ -33,7 +33,7 @@ class CachedPart {
     const Freshness& freshness = fresh.part->freshness;
     for (const auto* names : {&freshness.topics(), &freshness.urgent_topics()})
       for (const std::string& name : *names) fresh.topics.push_back(topics_.find(name));
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (fresh.sequence >= kept_.sequence) kept_ = fresh;
     return fresh.part;
   }
@@ -55,8 +55,8 @@ class CachedPart {
 
   cache::Topics& topics_;
   const Clock& clock_;
-  std::mutex mutex_;
-  State kept_;
+  Mutex mutex_;
+  State kept_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::app

@@ -10,13 +10,13 @@ constexpr std::size_t kMaxAssets = 20'000;
 
 std::shared_ptr<const MediaAsset> MediaAssets::operator()(const MediaId& id) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (const auto found = assets_.find(id); found != assets_.end()) return found->second;
   }
   auto read = media_.media(id);
   if (!read) return nullptr;
   auto shared = std::make_shared<const MediaAsset>(std::move(*read));
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (assets_.size() >= kMaxAssets) assets_.clear();
   assets_[id] = shared;
   return shared;

@@ -1,9 +1,9 @@
 #pragma once
 #include <memory>
-#include <mutex>
 #include <unordered_map>
 
 #include "domain/music/media_repository.h"
+#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -18,8 +18,8 @@ class MediaAssets {
 
  private:
   MediaRepository& media_;
-  std::mutex mutex_;
-  std::unordered_map<MediaId, std::shared_ptr<const MediaAsset>> assets_;
+  Mutex mutex_;
+  std::unordered_map<MediaId, std::shared_ptr<const MediaAsset>> assets_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::app

@@ -55,7 +55,7 @@ playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::Ai
     const MediaId& media = aired.asset->id;
     if (pictures.contains(media)) continue;
     {
-      const std::lock_guard lock(mutex_);
+      const MutexLock lock(mutex_);
       if (const auto found = known_.find(media); found != known_.end()) {
         pictures.insert(*found);
         continue;
@@ -64,7 +64,7 @@ playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::Ai
     auto read = media_.pictures_of(media);
     auto shared = read ? std::make_shared<const MediaVideo>(std::move(*read)) : nullptr;
     pictures.emplace(media, shared);
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (known_.size() >= kMaxPictures) known_.clear();
     known_[media] = std::move(shared);
   }
@@ -72,7 +72,7 @@ playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::Ai
 }
 
 void VideoReplies::forget_pictures() {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   known_.clear();
 }
 

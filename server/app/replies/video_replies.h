@@ -1,6 +1,5 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
-#include <mutex>
 #include <string>
 
 #include "app/replies/live_replies.h"
@@ -8,6 +7,7 @@
 #include "domain/music/media_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "playout/video_playlist.h"
+#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -31,15 +31,15 @@ class VideoReplies {
   enum class List { kVideo, kPictures };
   boost::asio::awaitable<cache::BuiltReply> playlist(List list, std::string channel);
   cache::BuiltReply build(List list, const std::string& channel);
-  playout::PicturesByMedia pictures_of(const std::vector<playout::AiredAsset>& log);
+  playout::PicturesByMedia pictures_of(const std::vector<playout::AiredAsset>& log) ZENDER_EXCLUDES(mutex_);
 
   ChannelRepository& channels_;
   MediaRepository& media_;
   LiveReplies& live_;
   const Clock& clock_;
   WorkerPool& storage_;
-  std::mutex mutex_;
-  playout::PicturesByMedia known_;  ///< null: it has no pictures
+  Mutex mutex_;
+  playout::PicturesByMedia known_ ZENDER_GUARDED_BY(mutex_);  ///< null: it has no pictures
 };
 
 }  // namespace zender::app

@@ -50,13 +50,13 @@ std::optional<std::uint64_t> WholeSounds::measure(const MediaAsset& asset) const
 
 std::optional<std::uint64_t> WholeSounds::bytes(const MediaId& media) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (const auto found = known_.find(media); found != known_.end()) return found->second;
   }
   const auto asset = asset_of_(media);
   const auto size = asset ? measure(*asset) : std::nullopt;
   if (!size) return std::nullopt;
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (known_.size() >= kMaxKnownSounds) known_.clear();
   known_[media] = *size;
   return size;
@@ -68,7 +68,7 @@ std::optional<fs::path> WholeSounds::file(const MediaId& media) {
   if (!size) return std::nullopt;
   if (asset->progressive) return folder_of(*asset) / "audio.m4a";
   fs::path inside = fs::path("joined") / (media.value + ".m4a");
-  const std::lock_guard lock(joining_);
+  const MutexLock lock(joining_);
   if (size_of(root_ / inside) != size) join(*asset, root_ / inside);
   return inside;
 }

@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <unordered_map>
 
 #include "domain/music/track.h"
+#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -30,13 +30,13 @@ class WholeSounds {
 
  private:
   std::optional<std::uint64_t> measure(const MediaAsset& asset) const;
-  void join(const MediaAsset& asset, const std::filesystem::path& target) const;
+  void join(const MediaAsset& asset, const std::filesystem::path& target) const ZENDER_REQUIRES(joining_);
 
   std::filesystem::path root_;
   AssetOf asset_of_;
-  std::mutex mutex_;  ///< guards `known_`
-  std::unordered_map<MediaId, std::uint64_t> known_;
-  std::mutex joining_;  ///< one file at a time
+  Mutex mutex_;
+  std::unordered_map<MediaId, std::uint64_t> known_ ZENDER_GUARDED_BY(mutex_);
+  Mutex joining_;  ///< one file at a time
 };
 
 }  // namespace zender::app

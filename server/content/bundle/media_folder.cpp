@@ -81,7 +81,7 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
   const images::PictureStore store(images_);
   images::PictureStore::Stored stored = store.store(bytes);
   if (stored.made) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     pictures_.push_back(stored.id);
   }
   return stored;
@@ -120,6 +120,7 @@ void MediaTransaction::commit() noexcept {
 void MediaTransaction::undo() noexcept {
   try {
     const images::PictureStore store(images_);
+    const MutexLock lock(mutex_);
     for (const ImageId& id : pictures_) store.remove(id);
     for (const AddedFolder& one : added_) {
       std::error_code ignored;

@@ -1,10 +1,10 @@
 #pragma once
 #include <filesystem>
-#include <mutex>
 #include <vector>
 
 #include "content/bundle/bundle.h"
 #include "images/picture_store.h"
+#include "support/threads/mutex.h"
 
 namespace zender::content {
 
@@ -46,8 +46,8 @@ class MediaTransaction {
   std::filesystem::path root_;
   std::filesystem::path images_;
   int lock_ = -1;
-  std::mutex mutex_;
-  std::vector<ImageId> pictures_;
+  Mutex mutex_;
+  std::vector<ImageId> pictures_ ZENDER_GUARDED_BY(mutex_);
   std::vector<AddedFolder> added_;
   bool committed_ = false;
 };

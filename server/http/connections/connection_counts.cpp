@@ -8,7 +8,7 @@ namespace ip = boost::asio::ip;
 
 std::optional<ConnectionCounts::Ticket> ConnectionCounts::enter(const ip::address& address) {
   const ip::address sender = sender_of(address);
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   std::size_t& open = open_[sender];
   if (limit_ > 0 && open >= limit_) return std::nullopt;
   ++open;
@@ -16,7 +16,7 @@ std::optional<ConnectionCounts::Ticket> ConnectionCounts::enter(const ip::addres
 }
 
 void ConnectionCounts::leave(const ip::address& sender) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   const auto found = open_.find(sender);
   if (--found->second == 0) open_.erase(found);
 }

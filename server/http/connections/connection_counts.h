@@ -1,10 +1,11 @@
 #pragma once
 #include <boost/asio/ip/address.hpp>
 #include <cstddef>
-#include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <utility>
+
+#include "support/threads/mutex.h"
 
 namespace zender::http {
 
@@ -42,11 +43,11 @@ class ConnectionCounts {
   std::optional<Ticket> enter(const boost::asio::ip::address& address);
 
  private:
-  void leave(const boost::asio::ip::address& sender);
+  void leave(const boost::asio::ip::address& sender) ZENDER_EXCLUDES(mutex_);
 
   const std::size_t limit_;
-  std::mutex mutex_;
-  std::unordered_map<boost::asio::ip::address, std::size_t> open_;
+  Mutex mutex_;
+  std::unordered_map<boost::asio::ip::address, std::size_t> open_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::http

@@ -6,11 +6,12 @@
 
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "support/threads/mutex.h"
 
 namespace zender::podcasts::testing {
 
@@ -44,7 +45,7 @@ class TinyServer {
   std::string port() const { return std::to_string(port_); }
   std::string url(const std::string& path) const { return "http://127.0.0.1:" + port() + path; }
   std::vector<std::string> requests() {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     return requests_;
   }
 
@@ -61,7 +62,7 @@ class TinyServer {
         request.append(part, static_cast<std::size_t>(bytes));
       }
       {
-        const std::lock_guard lock(mutex_);
+        const MutexLock lock(mutex_);
         requests_.push_back(request);
       }
       const std::string reply = answer_(request);
@@ -78,8 +79,8 @@ class TinyServer {
   Answer answer_;
   int socket_ = -1;
   unsigned port_ = 0;
-  std::mutex mutex_;
-  std::vector<std::string> requests_;
+  Mutex mutex_;
+  std::vector<std::string> requests_ ZENDER_GUARDED_BY(mutex_);
   std::thread thread_;
 };
 

@@ -23,7 +23,7 @@ std::unique_ptr<IndexReaders::Reader> IndexReaders::take() {
   const std::uint64_t revision = revision_;
   std::unique_ptr<Reader> reader;
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     if (!free_.empty()) {
       reader = std::move(free_.back());
       free_.pop_back();
@@ -42,7 +42,7 @@ std::unique_ptr<IndexReaders::Reader> IndexReaders::take() {
 }
 
 void IndexReaders::give_back(std::unique_ptr<Reader> reader) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   free_.push_back(std::move(reader));
 }
 

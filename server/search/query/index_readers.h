@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "search/index/index_folder.h"
 #include "support/failure.h"
+#include "support/threads/mutex.h"
 
 namespace zender::search {
 
@@ -60,15 +60,15 @@ class IndexReaders {
     std::uint64_t seen = kNeverSeen;  ///< the revision at which it was opened or reopened
     Xapian::Database database;
   };
-  std::unique_ptr<Reader> take();
-  void give_back(std::unique_ptr<Reader> reader);
+  std::unique_ptr<Reader> take() ZENDER_EXCLUDES(mutex_);
+  void give_back(std::unique_ptr<Reader> reader) ZENDER_EXCLUDES(mutex_);
   std::unique_ptr<Reader> open(std::uint64_t revision);
 
   IndexFolder folder_;
   std::atomic<std::uint64_t> revision_ = 1;
   std::atomic<bool> is_damaged_ = false;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Reader>> free_;
+  Mutex mutex_;
+  std::vector<std::unique_ptr<Reader>> free_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::search

@@ -25,14 +25,14 @@ Pool::Pool(int size, std::function<std::unique_ptr<Connection>()> connect)
 }
 
 Pool::Lease::Lease(Pool& pool) : pool_(pool) {
-  std::unique_lock lock(pool_.mutex_);
-  pool_.freed_.wait(lock, [this] { return !pool_.free_.empty(); });
+  MutexLock lock(pool_.mutex_);
+  pool_.freed_.wait(lock, [this]() ZENDER_REQUIRES(pool_.mutex_) { return !pool_.free_.empty(); });
   slot_ = pool_.free_.back();  // the last used one has the warmest cache
   pool_.free_.pop_back();
 }
 
 Pool::Lease::~Lease() {
-  const std::lock_guard lock(pool_.mutex_);
+  const MutexLock lock(pool_.mutex_);
   pool_.free_.push_back(slot_);
   pool_.freed_.notify_one();
 }

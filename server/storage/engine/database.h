@@ -1,13 +1,12 @@
 #pragma once
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <type_traits>
 #include <vector>
 
 #include "storage/engine/dialect.h"
+#include "support/threads/mutex.h"
 
 namespace zender::storage {
 
@@ -39,10 +38,10 @@ class Pool {
 
  private:
   std::function<std::unique_ptr<Connection>()> connect_;
-  std::vector<std::unique_ptr<Connection>> slots_;
-  std::vector<std::size_t> free_;
-  std::mutex mutex_;
-  std::condition_variable freed_;
+  std::vector<std::unique_ptr<Connection>> slots_;  ///< each used by the Lease that holds it
+  Mutex mutex_;
+  std::vector<std::size_t> free_ ZENDER_GUARDED_BY(mutex_);
+  ConditionVariable freed_;
 };
 
 /// A SQLite or PostgreSQL database: connection pools, transactions, retries. Thread-safe; every
