@@ -7,7 +7,10 @@ const COLUMNS = 100;
 // Not checked: what editors write, and released migrations, which never change.
 const NOT_CHECKED = /^content\/|\/migrations\//;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
-const SLASHES = { whole: /^\s*(\/\/|\/\*|\*(\s|\/|$))/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ / };
+const SLASHES = {
+  whole: /^\s*(\/\/|\/\*|\*(\s|\/|$))/,
+  trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ /,
+};
 const HASH = { whole: /^\s*#/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s# / };
 const COMMENTS = {
   cpp: SLASHES,
