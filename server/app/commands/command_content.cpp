@@ -50,7 +50,7 @@ int check_bundle(const std::string& bundle) {
             << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
             << found.articles.size() << " articles, " << found.editorial_pages.size() << " pages, "
             << found.event_modals.size() << " event modals, " << found.notifications.size()
-            << " maintenance notifications, " << found.media.size() << " media, " << found.pictures.size()
+            << " maintenance notifications, " << found.media.size() << " media, " << found.media_videos.size()
             << " with moving pictures" << std::endl;
   return kDone;
 }
