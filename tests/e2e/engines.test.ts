@@ -26,6 +26,7 @@ import { openWebKit } from "../support/engines/webkit.ts";
 import { BLOCK, FIRST_VISIT, json, NOTICE } from "../support/overlays.ts";
 import { RECONNECTING } from "../support/player.ts";
 import { Station, until } from "../support/station.ts";
+import { STORIES_AT_ONCE } from "../support/turns.ts";
 
 let station: Station;
 let card: SoundCard;
@@ -53,7 +54,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   WebKit: openWebKit,
 };
 
-describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("in every engine", { concurrency: STORIES_AT_ONCE, timeout: 30 * 60_000 }, () => {
   for (const [name, open] of Object.entries(ENGINES)) {
     describe(name, { concurrency: 1 }, () => {
       let engine: Engine;

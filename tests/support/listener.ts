@@ -6,12 +6,11 @@ import { type Device, openBrowser, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
 import { GuestSite } from "./guestSite.ts";
 import { Station } from "./station.ts";
-import { Turns, within } from "./turns.ts";
+import { STORIES_AT_ONCE, Turns, within } from "./turns.ts";
 
 export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
 
-const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
 /** Stories wait for their turn; that time does not count against them. */
 const WAITING_MS = 30 * 60_000;
 
@@ -44,7 +43,7 @@ export interface StoryOptions {
   readonly device?: Device;
 }
 
-const turns = new Turns(AT_ONCE);
+const turns = new Turns(STORIES_AT_ONCE);
 let station: Station | undefined;
 let guest: GuestSite | undefined;
 let stranger: GuestSite | undefined;

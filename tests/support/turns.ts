@@ -1,5 +1,8 @@
 // How many stories run at once: each is a browser page with real sound, and they share two cores.
 
+/** How many stories of one file run at the same time. */
+export const STORIES_AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
+
 /** Lets a number of tasks run at once; the others wait for their turn, first come first served. */
 export class Turns {
   #free: number;
