@@ -189,7 +189,7 @@ Session::Next Session::consume(std::string_view window) {
     keep_ = worker_.head.keep_alive && !worker_.stopping();
     old_version_ = worker_.head.version < 11;
     const bool candidate = !worker_.head.has_body() && (worker_.head.is_get() || worker_.head.is_head());
-    if (!candidate || !serve_from_front()) {
+    if (!candidate || !serve_from_thread_cache()) {
       exchange_ = std::make_unique<Exchange>(request, worker_.head);
       pending_ = window;
       return Next::kExchange;
@@ -216,7 +216,7 @@ std::string Session::named_clients(const RequestHead& head) const {
   return named;
 }
 
-bool Session::serve_from_front() {
+bool Session::serve_from_thread_cache() {
   const RequestHead& head = worker_.head;
   const cache::ThreadCache::Slot* slot = worker_.thread_cache.find(head.target, worker_.context.clock.now());
   if (slot == nullptr) return false;

@@ -48,7 +48,7 @@ class Session {
   boost::asio::awaitable<bool> writable();
 
   Next consume(std::string_view window);
-  bool serve_from_front();
+  bool serve_from_thread_cache();
   Next refuse(int status);
 
   /// Reads the header of the PROXY protocol; false if the connection must be closed.
