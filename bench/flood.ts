@@ -99,7 +99,7 @@ async function listen(timed: Ask, over: () => boolean): Promise<void> {
       const authorization = field(play, "playerToken");
       await timed("/stream-link", "/stream-link", "POST", { authorization });
     }
-    await timed("notices", "/api/maintenance-notification");
+    await timed("notifications", "/api/maintenance-notification");
   }
 }
 
