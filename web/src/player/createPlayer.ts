@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { changeChannel, listenLive, preparePlayer } from "./commands";
-import { CHOICE_KEY, decodeChoice } from "./device/choice";
+import { CHOICE_KEY, decodeChoice } from "./device/storedChoice";
 import { ChannelControl } from "./effects/channel";
 import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore, Sound } from "./effects/deps";
 import { LazySound } from "./effects/lazySound";

@@ -1,5 +1,5 @@
 import type { SoundContext } from "../playback/deps";
-import { CHOICE_KEY, decodeChoice } from "./choice";
+import { CHOICE_KEY, decodeChoice } from "./storedChoice";
 
 /**
  * Keeps channel, volume and mute on the device from now on, for the next page. Returns an

@@ -5,7 +5,7 @@ import { keepChoice } from "../device/keepChoice";
 import { followKeys } from "../device/keyboard";
 import { followMediaSession } from "../device/mediaSession";
 import { playInOneTab } from "../device/oneTab";
-import { sendVolume } from "../device/volume";
+import { sendVolume } from "../device/sendVolume";
 import type { Sound } from "../effects/deps";
 import { noteApiEvents } from "../embed/apiEvents";
 import { followMessages } from "../embed/embedMessages";

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { type NamedSong, songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
-import { musicServices } from "./trackWords";
+import { musicServices } from "./savable";
 
 /** Links that search for a song on other sites. */
 export function ElsewhereLinks({ track }: { readonly track: NamedSong }) {

@@ -6,7 +6,7 @@ import { songWords } from "@/lib/text/trackWords";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
-import { savable } from "./trackWords";
+import { savable } from "./savable";
 
 /** The actions for a song in a list: save it, search for it elsewhere. */
 export function TrackActions({ track: played }: { readonly track: Track }) {
