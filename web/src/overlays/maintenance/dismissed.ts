@@ -1,6 +1,10 @@
 import { decodeStrings, type StoredValue, storedValue } from "@/lib/browser/safeStorage";
 
-/** More than can be current at a time (MAX_NOTIFICATIONS), so that none reappears. */
+/**
+ * How many ids a device remembers. There is no time limit: an id is forgotten when 300 others were
+ * dismissed after it. That is more than can be current at a time (MAX_NOTIFICATIONS), so that none
+ * reappears.
+ */
 const DISMISSED_LIMIT = 300;
 
 /** The storage key of the dismissed ids (S4-072); entry-dismissed.ts reads it too. */
