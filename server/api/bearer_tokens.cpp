@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include "api/bearer_scheme.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -12,17 +13,6 @@ std::string digest(std::string_view text) {
   crypto_generichash(reinterpret_cast<unsigned char*>(result.data()), result.size(),
                      reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
   return result;
-}
-
-/// The text after 'Bearer ' (in any case); empty if it does not begin with that.
-std::string_view bearer(std::string_view authorization) {
-  constexpr std::string_view kScheme = "bearer ";
-  if (authorization.size() <= kScheme.size()) return {};
-  for (std::size_t i = 0; i < kScheme.size(); ++i) {
-    const char c = authorization[i];
-    if ((c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) != kScheme[i]) return {};
-  }
-  return authorization.substr(kScheme.size());
 }
 
 }  // namespace
@@ -38,7 +28,7 @@ BearerTokens::BearerTokens(const std::vector<NamedToken>& tokens) {
 }
 
 const std::string& BearerTokens::authenticate(std::string_view authorization) const {
-  const std::string_view token = bearer(authorization);
+  const std::string_view token = bearer_credentials(authorization).value_or("");
   const std::string given = digest(token);
   const Known* match = nullptr;
   for (const auto& known : known_)

@@ -1,6 +1,7 @@
 #include "api/player_service.h"
 
 #include "api/availability.h"
+#include "api/bearer_scheme.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
 #include "playables/sound_paths.h"
@@ -27,16 +28,6 @@ std::string medium_id(const TokenClaims& claims) {
       break;
   }
   return "broadcast-" + claims.id;
-}
-
-std::string_view without_scheme(std::string_view authorization) {
-  constexpr std::string_view kScheme = "bearer ";
-  if (authorization.size() < kScheme.size()) return authorization;
-  for (std::size_t i = 0; i < kScheme.size(); ++i) {
-    const char c = authorization[i];
-    if ((c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) != kScheme[i]) return authorization;
-  }
-  return authorization.substr(kScheme.size());
 }
 
 }  // namespace
@@ -160,12 +151,13 @@ void PlayerService::require_medium_token(std::string_view medium_token) const {
 }
 
 void PlayerService::require_player_token(std::string_view authorization) const {
-  tokens_.verify(without_scheme(authorization), TokenPurpose::kPlayer, clock_.now());
+  tokens_.verify(bearer_credentials(authorization).value_or(authorization), TokenPurpose::kPlayer,
+                 clock_.now());
 }
 
 Json PlayerService::stream_link(std::string_view authorization) const {
-  const TokenClaims claims =
-      tokens_.verify(without_scheme(authorization), TokenPurpose::kPlayer, clock_.now());
+  const TokenClaims claims = tokens_.verify(bearer_credentials(authorization).value_or(authorization),
+                                            TokenPurpose::kPlayer, clock_.now());
   const std::string address = address_of(claims);
   return {{"stream", {{"streamURL", address}, {"streamProfile", stream_profile(address)}}}};
 }

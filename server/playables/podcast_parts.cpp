@@ -8,6 +8,7 @@
 #include "playables/playable_items.h"
 #include "playables/sound_paths.h"
 #include "site/files.h"
+#include "support/text/lower_case.h"
 
 namespace zender::playables {
 namespace {
@@ -36,11 +37,9 @@ constexpr std::array<std::pair<std::string_view, const char*>, 19> kRoles{
      {"composer", "Muziek"},
      {"theme music", "Muziek"}}};
 
-const char* role_word(std::string role) {
-  std::transform(role.begin(), role.end(), role.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  const auto known =
-      std::find_if(kRoles.begin(), kRoles.end(), [&](const auto& one) { return one.first == role; });
+const char* role_word(std::string_view role) {
+  const auto known = std::find_if(kRoles.begin(), kRoles.end(),
+                                  [word = lower_case(role)](const auto& one) { return one.first == word; });
   return known == kRoles.end() ? kOtherRole : known->second;
 }
 

@@ -1,5 +1,4 @@
 #include "reports/personal_data.h"
-#include "site/links.h"
 
 #include <algorithm>
 #include <array>
@@ -7,6 +6,9 @@
 #include <set>
 #include <utility>
 #include <vector>
+
+#include "site/links.h"
+#include "support/text/lower_case.h"
 
 namespace zender::reports {
 namespace {
@@ -80,12 +82,6 @@ void keep_only(json& object, const std::set<std::string>& members) {
     it = members.contains(it.key()) ? std::next(it) : object.erase(it);
 }
 
-std::string in_lower_case(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return text;
-}
-
 /// read_envelope() limits the depth.
 void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
   if (value.is_string()) {
@@ -96,7 +92,7 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
     for (json& one : value) clean_tree(one);
   } else if (value.is_object()) {
     for (auto it = value.begin(); it != value.end();) {
-      if (kPersonal.contains(in_lower_case(it.key()))) {
+      if (kPersonal.contains(lower_case(it.key()))) {
         it = value.erase(it);
         continue;
       }

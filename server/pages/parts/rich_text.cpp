@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "support/text/lower_case.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {
@@ -35,9 +36,7 @@ bool is_safe_address(std::string_view url) {
   const std::size_t colon = url.find(':');
   if (colon == std::string_view::npos || url.find_first_of("/?#") < colon)
     return (url.starts_with('/') || url.starts_with('#')) && !url.starts_with("//");
-  std::string scheme(url.substr(0, colon));
-  std::transform(scheme.begin(), scheme.end(), scheme.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const std::string scheme = lower_case(url.substr(0, colon));
   return scheme == "https" || scheme == "http" || scheme == "mailto" || scheme == "tel";
 }
 

@@ -6,6 +6,7 @@
 #include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_to_markdown.h"
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 #include "support/xml_text.h"
 
 namespace zender::podcasts {
@@ -24,9 +25,9 @@ std::string address_or_none(const std::string& text, const std::string& base) {
 /// The media type of an enclosure: the feed's if that is audio or video, else from the file
 /// extension.
 std::string sound_type(const std::string& type, const std::string& url) {
-  const std::string said = lowered(trimmed(type.substr(0, type.find(';'))));
+  const std::string said = lower_case(trimmed(type.substr(0, type.find(';'))));
   if (said.starts_with("audio/") || said.starts_with("video/")) return said.size() <= 100 ? said : "";
-  const std::string path = lowered(url.substr(0, url.find_first_of("?#")));
+  const std::string path = lower_case(url.substr(0, url.find_first_of("?#")));
   if (path.ends_with(".mp3")) return "audio/mpeg";
   if (path.ends_with(".m4a")) return "audio/mp4";
   if (path.ends_with(".ogg") || path.ends_with(".oga") || path.ends_with(".opus")) return "audio/ogg";
@@ -55,13 +56,13 @@ struct MediaSound {
 /// Accepts audio only: feeds list films, pictures and player pages in the same way.
 std::optional<MediaSound> read_media_content(const xmlNode& node, const std::string& base) {
   const auto url = web_address(attribute(node, "url"), base);
-  const std::string medium = lowered(trimmed(attribute(node, "medium")));
+  const std::string medium = lower_case(trimmed(attribute(node, "medium")));
   if (!url || (!medium.empty() && medium != "audio")) return std::nullopt;
   const std::string type = sound_type(attribute(node, "type"), *url);
   if (!type.starts_with("audio/")) return std::nullopt;
   return MediaSound{{*url, type, parse_bytes(attribute(node, "fileSize"))},
                     parse_duration(attribute(node, "duration")).value_or(Milliseconds(0)),
-                    lowered(trimmed(attribute(node, "isDefault"))) == "true"};
+                    lower_case(trimmed(attribute(node, "isDefault"))) == "true"};
 }
 
 std::vector<FeedChapter> read_simple_chapters(const xmlNode& list, const xmlNs* core,
@@ -99,7 +100,7 @@ struct ItemDraft {
 
 /// Reads a link of Atom (RFC 4287, 4.2.7): the sound, or the page of the episode.
 void take_atom_link(ItemDraft& draft, const xmlNode& node, const std::string& base) {
-  const std::string relation = lowered(trimmed(attribute(node, "rel")));
+  const std::string relation = lower_case(trimmed(attribute(node, "rel")));
   if (relation == "enclosure") {
     if (!draft.sound) draft.sound = read_enclosure(node, "href", base);
   } else if (draft.link.empty() && (relation.empty() || relation == "alternate")) {
@@ -159,7 +160,7 @@ void take_itunes(ItemDraft& draft, const std::string& name, const xmlNode& node,
   } else if (name == "subtitle") {
     draft.subtitle = content_of(node);
   } else if (name == "block") {
-    draft.is_blocked = lowered(trimmed(content_of(node))) == "yes";
+    draft.is_blocked = lower_case(trimmed(content_of(node))) == "yes";
   }
 }
 
@@ -174,7 +175,7 @@ void take_podcast(ItemDraft& draft, const std::string& name, const xmlNode& node
   } else if (name == "transcript") {
     std::string url = address_or_none(attribute(node, "url"), base);
     if (!url.empty() && episode.transcripts.size() < kMostTranscripts)
-      episode.transcripts.push_back({std::move(url), lowered(trimmed(attribute(node, "type")))});
+      episode.transcripts.push_back({std::move(url), lower_case(trimmed(attribute(node, "type")))});
   } else if (name == "person") {
     auto person = read_person(node, base);
     if (person && episode.people.size() < kMostPeople) episode.people.push_back(*std::move(person));
@@ -244,14 +245,14 @@ std::optional<FeedPerson> read_person(const xmlNode& node, const std::string& ba
   FeedPerson person;
   person.name = shortened(plain_text(content_of(node)), kMaxName);
   if (person.name.empty()) return std::nullopt;
-  person.role = shortened(collapsed(lowered(attribute(node, "role"))), kMaxName);
+  person.role = shortened(collapsed(lower_case(attribute(node, "role"))), kMaxName);
   person.picture_url = address_or_none(attribute(node, "img"), base);
   person.link = address_or_none(attribute(node, "href"), base);
   return person;
 }
 
 std::string atom_text(const xmlNode& node) {
-  const std::string type = lowered(trimmed(attribute(node, "type")));
+  const std::string type = lower_case(trimmed(attribute(node, "type")));
   if (type == "xhtml") return markup_in(node);
   std::string text = content_of(node);
   const bool is_markup = type == "html" || type == "text/html";

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -38,7 +39,7 @@ std::vector<std::string> parts_of(std::string_view text, std::string_view separa
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   for (std::string& part : parts_of(text, " \t\r\n,"))
-    if (!part.empty()) words.push_back(lowered(part));
+    if (!part.empty()) words.push_back(lower_case(part));
   return words;
 }
 
@@ -184,7 +185,7 @@ std::optional<TimePoint> iso_like(std::string_view text) {
   if (zone == std::string::npos) return parse_iso(form.ends_with('Z') ? form : form + "Z");
   const auto local = parse_iso(form.substr(0, zone) + "Z");
   if (!local) return std::nullopt;
-  return *local - zone_offset(lowered(trimmed(form.substr(zone))));
+  return *local - zone_offset(lower_case(trimmed(form.substr(zone))));
 }
 
 }  // namespace
@@ -216,7 +217,7 @@ std::optional<TimePoint> parse_feed_date(std::string_view text) {
 }
 
 std::optional<bool> parse_explicit(std::string_view text) {
-  const std::string word = lowered(trimmed(text));
+  const std::string word = lower_case(trimmed(text));
   if (word.empty()) return std::nullopt;
   return word == "true" || word == "yes" || word == "explicit" || word == "1";
 }

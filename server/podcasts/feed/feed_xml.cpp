@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -45,7 +46,7 @@ constexpr std::array<PrefixName, 6> kPrefixes{{{"itunes", Vocabulary::kItunes},
                                                {"media", Vocabulary::kMedia}}};
 
 Vocabulary vocabulary_at(const std::string& address) {
-  const std::string plain = lowered(trimmed(address));
+  const std::string plain = lower_case(trimmed(address));
   for (const NamespaceName& known : kNamespaces)
     if (plain.find(known.part) != std::string::npos) return known.vocabulary;
   return Vocabulary::kOther;
@@ -81,7 +82,7 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   if (bytes.empty()) return FeedMistake{0, "the file is empty"};
   if (bytes[0] == '{' || bytes[0] == '[') return FeedMistake{1, "this is JSON, not an RSS feed"};
   if (bytes.starts_with("WEBVTT")) return FeedMistake{1, "this is a transcript, not an RSS feed"};
-  const std::string start = lowered(bytes.substr(0, 200));
+  const std::string start = lower_case(bytes.substr(0, 200));
   if (start.starts_with("<!doctype html") || start.starts_with("<html"))
     return FeedMistake{1, "this is a web page, not an RSS feed"};
   return std::nullopt;
@@ -228,7 +229,7 @@ std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
 }
 
 ElementName name_of(const xmlNode& node, const xmlNs* core) {
-  std::string name = lowered(chars(node.name));
+  std::string name = lower_case(chars(node.name));
   if (node.ns == nullptr) {
     const auto colon = name.find(':');
     if (colon == std::string::npos) return {Vocabulary::kCore, std::move(name)};
@@ -238,7 +239,7 @@ ElementName name_of(const xmlNode& node, const xmlNs* core) {
   if (is_roots_own) return {Vocabulary::kCore, std::move(name)};
   const Vocabulary known = vocabulary_at(chars(node.ns->href));
   if (known != Vocabulary::kOther || node.ns->prefix == nullptr) return {known, std::move(name)};
-  return {vocabulary_of_prefix(lowered(chars(node.ns->prefix))), std::move(name)};
+  return {vocabulary_of_prefix(lower_case(chars(node.ns->prefix))), std::move(name)};
 }
 
 std::string content_of(const xmlNode& node) {

@@ -12,6 +12,7 @@
 #include "podcasts/text/texts.h"
 #include "support/failure.h"
 #include "support/http_date.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -101,7 +102,7 @@ std::string header_of(const std::string& headers, const std::string& name) {
     const auto colon = line.find(':');
     if (line.starts_with("HTTP/")) {
       value.clear();
-    } else if (colon != std::string::npos && lowered(trimmed(line.substr(0, colon))) == name) {
+    } else if (colon != std::string::npos && lower_case(trimmed(line.substr(0, colon))) == name) {
       value = std::string(trimmed(line.substr(colon + 1)));
     }
   }
@@ -147,7 +148,7 @@ std::string status_text(const std::string& url, long status) {
 WebFetcher::WebFetcher(WebFetcherOptions options) : options_(std::move(options)) {
   static std::once_flag once;
   std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  for (std::string& host : options_.allowed_hosts) host = lowered(host);
+  for (std::string& host : options_.allowed_hosts) host = lower_case(host);
 }
 
 bool WebFetcher::is_allowed_host(const std::string& url) const {

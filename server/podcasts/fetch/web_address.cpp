@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -50,7 +51,7 @@ bool has_wrong_port(const std::string& address) {
 WebHost host_of(const std::string& address) {
   const UrlHandle url(curl_url());
   if (curl_url_set(url.get(), CURLUPART_URL, address.c_str(), 0) != CURLUE_OK) return {};
-  std::string name = lowered(url_part(url.get(), CURLUPART_HOST));
+  std::string name = lower_case(url_part(url.get(), CURLUPART_HOST));
   if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
   return {std::move(name), url_part(url.get(), CURLUPART_PORT, CURLU_DEFAULT_PORT)};
 }

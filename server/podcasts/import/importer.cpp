@@ -10,6 +10,7 @@
 #include "support/failure.h"
 #include "support/files.h"
 #include "support/slug.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -23,7 +24,7 @@ bool is_file(const std::string& url) {
 }
 
 bool is_web(const std::string& text) {
-  const std::string start = lowered(text.substr(0, 8));
+  const std::string start = lower_case(text.substr(0, 8));
   return start.starts_with("http://") || start.starts_with("https://");
 }
 

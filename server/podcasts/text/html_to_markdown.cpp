@@ -6,6 +6,7 @@
 #include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_tree.h"
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 #include "support/text/utf8.h"
 
 namespace zender::podcasts {
@@ -47,7 +48,7 @@ std::string guarded_line(const std::string& line) {
 std::string link_target(const std::string& href, const std::string& base) {
   const std::string plain(trimmed(href));
   std::string target;
-  if (lowered(plain.substr(0, 7)) == "mailto:") {
+  if (lower_case(plain.substr(0, 7)) == "mailto:") {
     target = plain;
   } else {
     target = web_address(plain, base).value_or(std::string());

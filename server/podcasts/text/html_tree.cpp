@@ -7,6 +7,7 @@
 #include <array>
 
 #include "podcasts/text/texts.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -48,7 +49,7 @@ XmlDocument read_html(std::string_view html) {
 
 std::string element_name(const xmlNode& node) {
   if (node.type != XML_ELEMENT_NODE || node.name == nullptr) return {};
-  return lowered(reinterpret_cast<const char*>(node.name));  // NOLINT: libxml2's characters
+  return lower_case(reinterpret_cast<const char*>(node.name));  // NOLINT: libxml2's characters
 }
 
 std::string attribute(const xmlNode& node, const char* name) {

@@ -34,13 +34,6 @@ std::string collapsed(std::string_view text) {
   return result;
 }
 
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 std::string shortened(const std::string& text, std::size_t characters) {
   if (first_characters(text, characters).size() == text.size()) return text;
   const std::size_t cut = first_characters(text, characters - 1).size();

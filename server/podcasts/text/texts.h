@@ -10,8 +10,6 @@ namespace zender::podcasts {
 std::string collapsed(std::string_view text);
 /// Trims white space at both ends.
 std::string_view trimmed(std::string_view text);
-/// Lowercases ASCII letters.
-std::string lowered(std::string_view text);
 /// Truncates the text to `characters`, at a word boundary and with '…'.
 std::string shortened(const std::string& text, std::size_t characters);
 
