@@ -19,12 +19,17 @@ interface Shift {
   moved: string[];
 }
 
+/** The plays of the info reply, newest first. */
+interface InfoReply {
+  data: { radioTrackPlays: { data: { id: string; fromIso: string; classicalData: object | null }[] } };
+}
+
 describe("a page that loads slowly", () => {
   for (const width of [375, 1440]) {
     it(`does not move when its code, its pictures and its fonts arrive (${width} px)`, async () => {
       const faults: string[] = [];
       for (const type of site.types) {
-        const shifts = await shiftsOf(type, width);
+        const shifts = await shiftsDuringOneSong(type, width);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         if (sum > STILL)
           faults.push(
@@ -35,6 +40,47 @@ describe("a page that loads slowly", () => {
     });
   }
 });
+
+describe("the home page of a phone", () => {
+  it("keeps its place when the next song's title takes two lines above an ensemble's name", async () => {
+    const { page, context } = await openPage(site.browser, { viewport: { width: 375, height: 812 } });
+    const song = "Een titel die op een telefoon twee regels vraagt";
+    await page.goto(site.station.url);
+    const stage = page.getByRole("region", {
+      name: await page.getByRole("heading", { level: 1 }).innerText(),
+    });
+    const height = async () => (await stage.boundingBox())?.height;
+    const before = await height();
+    await page.route("**/api/miniplayer/info**", async (route) => {
+      const reply = await route.fetch();
+      const info = (await reply.json()) as InfoReply;
+      for (const play of info.data.radioTrackPlays.data) {
+        play.id += "-next";
+        play.classicalData = { completeWork: song, ensemble: "Een ensemble" };
+      }
+      await route.fulfill({ response: reply, json: info });
+    });
+    await stage.getByText(song).waitFor();
+    assert.equal(await height(), before);
+    await context.close();
+  });
+});
+
+/** Loads the page again when a song began meanwhile: its title may take more lines. */
+async function shiftsDuringOneSong(type: PageType, width: number): Promise<Shift[]> {
+  for (;;) {
+    const song = await songOnAir();
+    const shifts = await shiftsOf(type, width);
+    if (shifts.length === 0 || (await songOnAir()) === song) return shifts;
+  }
+}
+
+/** The play that the station's channel began last. */
+async function songOnAir(): Promise<string | undefined> {
+  const reply = await fetch(`${site.station.url}/api/miniplayer/info?channel=radio2`);
+  const { data } = (await reply.json()) as InfoReply;
+  return data.radioTrackPlays.data.find(({ fromIso }) => Date.parse(fromIso) <= Date.now())?.id;
+}
 
 async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
   const { page, context } = await openPage(
