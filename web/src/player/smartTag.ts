@@ -1,5 +1,5 @@
 /**
- * The visitor's id for tracking: the `val` of the JSON in the 'atuserid' cookie (S4-036). Undefined
+ * The visitor's id for analytics: the `val` of the JSON in the 'atuserid' cookie (S4-036). Undefined
  * without such a cookie; throws when the cookie exists but cannot be read.
  */
 export function readSmartTagUserId(cookies: string): string | undefined {
