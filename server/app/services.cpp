@@ -242,7 +242,7 @@ Services::Services(Config settings, Clock& time)
         if (topic == kTopicSearch) search_thread.wake();
         if (topic != kTopicContent) return;
         schedule.wake();
-        video_replies.forget_pictures();
+        video_replies.forget_videos();
       }) {
   cache.register_metrics(metrics);
   live_cache.register_metrics(metrics);
