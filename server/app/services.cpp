@@ -270,7 +270,7 @@ void Services::start() {
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {
     renderer.set_warm_up(warm_up_pages(*this));
-    render_pool.rouse();
+    render_pool.start_idle_work();
   });
 }
 
