@@ -6,8 +6,8 @@
 
 namespace zender::storage {
 
-/// How the documents of a kind are read from the database: `select` ends in a condition, `key` is
-/// the column of the id, `read` reads the `columns` columns and leaves the key's kind to the caller.
+/// How the documents of a kind are read: `select` ends in a condition, `key` is the column of the
+/// id, `read` reads the `columns` columns and leaves the key's kind to the caller.
 struct SearchKindReader {
   const char* select;
   const char* key;

@@ -14,8 +14,8 @@ let receiver: AnalyticsReceiver | null = null;
 let waiting: AnalyticsEvent[] = [];
 
 /**
- * Sends an action of the listener to analytics. Without consent for analytics the event is dropped at once:
- * nothing is stored or sent. Never throws.
+ * Sends an action of the listener to analytics. Without consent for analytics the event is dropped
+ * at once: nothing is stored or sent. Never throws.
  */
 export function sendToAnalytics(event: AnalyticsEvent): void {
   if (!getConsent().analytics) {
