@@ -1,5 +1,5 @@
 import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
-import { whyRefused } from "@/lib/media/refusedPlay";
+import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import type { WithStartDate } from "@/lib/media/startDate";
 import type { Clock } from "@/lib/time/clock";
@@ -328,7 +328,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onPlayRefused(session: number, error: unknown): void {
-    const reason = whyRefused(error);
+    const reason = refusalReason(error);
     if (session !== this.session || reason === "overtaken") {
       return;
     }
