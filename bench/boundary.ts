@@ -5,7 +5,7 @@ import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
 import { line, median, percentile } from "./measure.ts";
-import { reportTones, startToneStation, TONES } from "./toneStation.ts";
+import { sendTones, startToneStation, TONES } from "./toneStation.ts";
 
 const BOUNDARIES = 10;
 /**
@@ -101,7 +101,7 @@ async function measure(page: Page, name: string, songMs: number): Promise<void> 
 const { station, songMs } = await startToneStation(SEGMENTS);
 const browser = await openBrowser();
 try {
-  await reportTones(station, songMs, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / songMs));
+  await sendTones(station, songMs, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / songMs));
   const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await listen(page, station.url);
   await takeNotes(page);

@@ -54,7 +54,7 @@ try {
   const since = Date.now();
   console.log(`${HOURS} hours of listening, ${SPEED} times as fast`);
   const samples: Awaited<ReturnType<typeof holdings>>[] = [];
-  const report = async (hours: number) => {
+  const print = async (hours: number) => {
     const held = await holdings();
     samples.push(held);
     const behind = (air.now() - (await heardAt(page))) / 1000;
@@ -71,11 +71,11 @@ try {
     // Limits the memory of this script.
     air.proxy.seen.splice(0, air.proxy.seen.findLastIndex(({ at }) => at < since) + 1);
   };
-  await report(0);
+  await print(0);
   for (let half = 1; half <= HOURS * 2; half += 1) {
     const end = begin + (half * HOUR_MS) / 2;
     await until("half an hour passes", () => air.now() >= end, HOUR_MS);
-    await report(half / 2);
+    await print(half / 2);
   }
   const listened = air.now() - begin;
   const polls = air.proxy.requests(/^\/api\/miniplayer\/info/, since).length;

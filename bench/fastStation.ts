@@ -3,7 +3,7 @@
 // here, because the server uses real time.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { FaultProxy } from "../tests/support/faultProxy.ts";
-import { CHANNEL, reportTones, startToneStation, TONES, type ToneStation } from "./toneStation.ts";
+import { CHANNEL, sendTones, startToneStation, TONES, type ToneStation } from "./toneStation.ts";
 
 /**
  * How far back the playlist goes. A listener at the live edge needs little; the server's own
@@ -33,7 +33,7 @@ export async function startFastStation(speed: number): Promise<FastStation> {
   const begin = Date.now();
   const firstPlay = begin - WINDOW_MS;
   // Gives the server's own first page a song.
-  await reportTones(station, songMs, firstPlay, Math.ceil(WINDOW_MS / songMs) + 2);
+  await sendTones(station, songMs, firstPlay, Math.ceil(WINDOW_MS / songMs) + 2);
   const now = () => begin + (Date.now() - begin) * speed;
   const numberAt = (moment: number) => Math.floor((moment - firstPlay) / songMs);
 

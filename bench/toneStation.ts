@@ -77,7 +77,7 @@ export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation
 }
 
 /** Sends the plays of songs from `from` on, in sequence, never the same tone twice in a row. */
-export async function reportTones(
+export async function sendTones(
   station: Station,
   songMs: number,
   from: number,
@@ -92,7 +92,7 @@ export async function reportTones(
       until: begin + songMs,
     };
   });
-  const reply = await station.report(
+  const reply = await station.sendPlays(
     plays.map(({ id, hertz, from: begin, until }) => ({
       id,
       channel: CHANNEL,

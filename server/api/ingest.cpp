@@ -26,9 +26,9 @@ class Remembered {
 };
 
 /// Takes song and artist from the track if the play leaves them out (see the contract).
-void fill_from_track(ReportedPlay& reported, const Track& track) {
-  if (!reported.artist_given) reported.play.artist = track.artist;
-  if (!reported.play.song) reported.play.song = track.name;
+void fill_from_track(PlayInput& input, const Track& track) {
+  if (!input.artist_given) input.play.artist = track.artist;
+  if (!input.play.song) input.play.song = track.name;
 }
 
 }  // namespace
@@ -42,9 +42,9 @@ Ingest::Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaReposi
       bulletins_(bulletins),
       clock_(clock) {}
 
-Json Ingest::report(std::string_view body) {
+Json Ingest::store_plays(std::string_view body) {
   FieldErrors errors;
-  auto reported = read_track_plays(parse_json_input(body), clock_.now(), errors);
+  auto inputs = read_track_plays(parse_json_input(body), clock_.now(), errors);
 
   std::set<ChannelSlug> known;
   for (const auto& channel : channels_.channels()) known.insert(channel.slug);
@@ -54,8 +54,8 @@ Json Ingest::report(std::string_view body) {
   Remembered<MediaId, decltype(ask_media)> media_exists(ask_media);
 
   std::vector<SentPlay> plays;
-  plays.reserve(reported.size());
-  for (auto& one : reported) {
+  plays.reserve(inputs.size());
+  for (auto& one : inputs) {
     const SentPlay& play = one.play;
     if (!known.contains(play.channel))
       errors.add(one.index, "channel", "there is no channel '" + play.channel.value + "'");
@@ -76,7 +76,7 @@ Json Ingest::report(std::string_view body) {
   return {{"stored", receipt.stored}, {"unchanged", receipt.unchanged}, {"updated", receipt.updated}};
 }
 
-Json Ingest::report_bulletin(std::string_view body) {
+Json Ingest::store_bulletin(std::string_view body) {
   const Bulletin bulletin = read_bulletin(parse_json_input(body, kBulletinLimits), clock_.now());
   const bool stored = bulletins_.store_bulletin(bulletin);
   return {{"id", bulletin.id.value}, {"stored", stored}};

@@ -22,12 +22,12 @@ class Ingest {
   /// updated}. Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (names each wrong
   /// field, 50 at most), kConflict (an id known on another channel), and what the repositories
   /// throw; nothing is stored then.
-  Json report(std::string_view body);
+  Json store_plays(std::string_view body);
 
   /// POST /api/ingest/bulletins: stores the bulletin before it returns {id, stored}. Throws Failure
   /// kBadRequest, kTooLarge, kUnprocessable (names each wrong field; an unknown media asset),
   /// kConflict (the id of another bulletin).
-  Json report_bulletin(std::string_view body);
+  Json store_bulletin(std::string_view body);
 
   /// GET /api/ingest/track-plays/latest: {channels: [{channel, id, untilIso}]}.
   Json latest();

@@ -25,7 +25,7 @@ json a_play(const std::string& id = "n1") {
           {"artist", "Onbekend"}};
 }
 
-json report_of(const json& play) {
+json body_with(const json& play) {
   return {{"plays", json::array({play})}};
 }
 
@@ -42,7 +42,7 @@ class IngestTest : public ::testing::Test {
     std::vector<std::string> fields;
     const auto before = store.play_list;
     try {
-      ingest.report(body.dump());
+      ingest.store_plays(body.dump());
       ADD_FAILURE() << "accepted: " << body.dump();
     } catch (const Failure& failure) {
       EXPECT_EQ(failure.kind(), kind) << failure.what();
@@ -54,7 +54,7 @@ class IngestTest : public ::testing::Test {
   std::vector<std::string> wrong_fields_with(const char* member, const json& value) {
     json play = a_play();
     play[member] = value;
-    return wrong_fields(report_of(play));
+    return wrong_fields(body_with(play));
   }
 
   zender::testing::FakeStore store;
@@ -62,26 +62,28 @@ class IngestTest : public ::testing::Test {
   Ingest ingest{store.channels(), store.tracks(), store.media(), store.plays(), store.bulletins(), clock};
 };
 
-TEST_F(IngestTest, APlayIsStoredAndReportingItAgainChangesNothing) {
-  EXPECT_EQ(to_text(ingest.report(report_of(a_play()).dump())), R"({"stored":1,"unchanged":0,"updated":0})");
-  EXPECT_EQ(to_text(ingest.report(report_of(a_play()).dump())), R"({"stored":0,"unchanged":1,"updated":0})");
+TEST_F(IngestTest, APlayIsStoredAndSendingItAgainChangesNothing) {
+  EXPECT_EQ(to_text(ingest.store_plays(body_with(a_play()).dump())),
+            R"({"stored":1,"unchanged":0,"updated":0})");
+  EXPECT_EQ(to_text(ingest.store_plays(body_with(a_play()).dump())),
+            R"({"stored":0,"unchanged":1,"updated":0})");
   ASSERT_EQ(store.play_list.size(), 1U);
   EXPECT_EQ(store.play_list[0].time.from, saturday("10:35:00"));
   EXPECT_EQ(store.play_list[0].song, "Los nummer");
 }
 
 TEST_F(IngestTest, TheSameIdWithOtherTimesIsAnUpdate) {
-  ingest.report(report_of(a_play()).dump());
+  ingest.store_plays(body_with(a_play()).dump());
   json later = a_play();
   later["untilIso"] = "2026-11-21T10:39:00+01:00";
-  EXPECT_EQ(ingest.report(report_of(later).dump()).at("updated"), 1);
+  EXPECT_EQ(ingest.store_plays(body_with(later).dump()).at("updated"), 1);
 }
 
 TEST_F(IngestTest, TheReplyFitsTheContract) {
   const zender::testing::OpenApiSchema contract(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
-  const json request = report_of(a_play());
+  const json request = body_with(a_play());
   EXPECT_THAT(contract.mistakes("SentPlays", request), IsEmpty());
-  EXPECT_THAT(contract.mistakes("TrackPlayReceipt", json(ingest.report(request.dump()))), IsEmpty());
+  EXPECT_THAT(contract.mistakes("TrackPlayReceipt", json(ingest.store_plays(request.dump()))), IsEmpty());
 }
 
 TEST_F(IngestTest, SongAndArtistDefaultToTheTracks) {
@@ -89,13 +91,13 @@ TEST_F(IngestTest, SongAndArtistDefaultToTheTracks) {
   play.erase("song");
   play.erase("artist");
   play["trackId"] = "t1";
-  ingest.report(report_of(play).dump());
+  ingest.store_plays(body_with(play).dump());
   EXPECT_EQ(store.play_list[0].song, "Café aan zee");
   EXPECT_EQ(store.play_list[0].artist, "Mila Bloem");
   play["id"] = "n2";
   play["artist"] = "Mila Bloem & band";
   play["song"] = nullptr;
-  ingest.report(report_of(play).dump());
+  ingest.store_plays(body_with(play).dump());
   EXPECT_EQ(store.play_list[1].song, "Café aan zee");
   EXPECT_EQ(store.play_list[1].artist, "Mila Bloem & band");
 }
@@ -104,7 +106,7 @@ TEST_F(IngestTest, S3_057_AnItemWithoutSongOrTrackIsSpeech) {
   json speech = a_play();
   speech["song"] = nullptr;
   speech["mediaId"] = "tune-1";
-  ingest.report(report_of(speech).dump());
+  ingest.store_plays(body_with(speech).dump());
   EXPECT_FALSE(store.play_list[0].song);
   EXPECT_EQ(store.play_list[0].media, MediaId("tune-1"));
 }
@@ -116,7 +118,7 @@ TEST_F(IngestTest, EveryFieldMustBeOfItsKind) {
   for (const char* member : {"id", "channel", "fromIso", "untilIso"}) {
     json play = a_play();
     play.erase(member);
-    EXPECT_THAT(wrong_fields(report_of(play)), ElementsAre(std::string("plays[0].") + member));
+    EXPECT_THAT(wrong_fields(body_with(play)), ElementsAre(std::string("plays[0].") + member));
   }
 }
 
@@ -125,7 +127,7 @@ TEST_F(IngestTest, IdsAreOfTheContractsForm) {
     EXPECT_THAT(wrong_fields_with("id", id), ElementsAre("plays[0].id"));
   EXPECT_THAT(wrong_fields_with("id", std::string(65, 'a')), ElementsAre("plays[0].id"));
   json play = a_play(std::string(54, 'a') + "A_9.:-zZ09");
-  EXPECT_NO_THROW(ingest.report(report_of(play).dump()));
+  EXPECT_NO_THROW(ingest.store_plays(body_with(play).dump()));
 }
 
 TEST_F(IngestTest, TimesAreCheckedAgainstEachOtherAndTheClock) {
@@ -138,9 +140,9 @@ TEST_F(IngestTest, TimesAreCheckedAgainstEachOtherAndTheClock) {
   json ahead = a_play();
   ahead["fromIso"] = "2026-11-22T10:30:00+01:00";
   ahead["untilIso"] = "2026-11-22T10:33:00+01:00";
-  EXPECT_NO_THROW(ingest.report(report_of(ahead).dump()));
+  EXPECT_NO_THROW(ingest.store_plays(body_with(ahead).dump()));
   ahead["fromIso"] = "2026-11-22T10:30:00.001+01:00";
-  EXPECT_THAT(wrong_fields(report_of(ahead)), ElementsAre("plays[0].fromIso"));
+  EXPECT_THAT(wrong_fields(body_with(ahead)), ElementsAre("plays[0].fromIso"));
 }
 
 TEST_F(IngestTest, TextHasAMaximumInCharactersAndNoControlCharacters) {
@@ -148,7 +150,7 @@ TEST_F(IngestTest, TextHasAMaximumInCharactersAndNoControlCharacters) {
   for (int i = 0; i < 500; ++i) longest += "é";
   json play = a_play();
   play["song"] = longest;
-  EXPECT_NO_THROW(ingest.report(report_of(play).dump()));
+  EXPECT_NO_THROW(ingest.store_plays(body_with(play).dump()));
   EXPECT_THAT(wrong_fields_with("song", longest + "e"), ElementsAre("plays[0].song"));
   EXPECT_THAT(wrong_fields_with("artist", std::string("a\0b", 3)), ElementsAre("plays[0].artist"));
   EXPECT_THAT(wrong_fields_with("song", "   "), ElementsAre("plays[0].song"));
@@ -160,7 +162,7 @@ TEST_F(IngestTest, UnknownChannelsTracksAndMediaAreNamed) {
   EXPECT_THAT(wrong_fields_with("mediaId", "geen"), ElementsAre("plays[0].mediaId"));
 }
 
-TEST_F(IngestTest, EveryMistakeOfAReportIsNamedAndNothingStored) {
+TEST_F(IngestTest, EveryMistakeOfABodyIsNamedAndNothingStored) {
   json body = {{"plays", {a_play("n1"), a_play("n 2"), a_play("n3"), 7, a_play("n5")}}};
   body["plays"][2]["channel"] = "onbekend";
   body["plays"][4]["artist"] = 1;
@@ -176,37 +178,37 @@ TEST_F(IngestTest, AtMostFiftyMistakesAreNamed) {
   EXPECT_EQ(wrong_fields(body).size(), 50U);
 }
 
-TEST_F(IngestTest, AReportHoldsOneToAThousandPlays) {
+TEST_F(IngestTest, ABodyHoldsOneToAThousandPlays) {
   EXPECT_THAT(wrong_fields({{"plays", json::array()}}), ElementsAre("plays"));
   EXPECT_THAT(wrong_fields({{"plays", 5}}), ElementsAre("plays"));
   EXPECT_THAT(wrong_fields(json::object()), ElementsAre("plays"));
   EXPECT_THAT(wrong_fields(json::array({a_play()})), IsEmpty());
   json body = {{"plays", json::array()}};
   for (int i = 0; i < 1000; ++i) body["plays"].push_back(a_play("n" + std::to_string(i)));
-  EXPECT_EQ(ingest.report(body.dump()).at("stored"), 1000);
+  EXPECT_EQ(ingest.store_plays(body.dump()).at("stored"), 1000);
   body["plays"].push_back(a_play("n1000"));
   EXPECT_THAT(wrong_fields(body), ElementsAre("plays"));
 }
 
 TEST_F(IngestTest, TwoPlaysUnderOneIdAreRefusedTheSamePlayTwiceIsNot) {
   json body = {{"plays", {a_play("n1"), a_play("n1")}}};
-  EXPECT_EQ(to_text(ingest.report(body.dump())), R"({"stored":1,"unchanged":1,"updated":0})");
+  EXPECT_EQ(to_text(ingest.store_plays(body.dump())), R"({"stored":1,"unchanged":1,"updated":0})");
   body["plays"][1]["song"] = "Ander nummer";
   EXPECT_THAT(wrong_fields(body), ElementsAre("plays[1].id"));
 }
 
 TEST_F(IngestTest, AnIdThatIsKnownOnAnotherChannelIsAConflict) {
-  ingest.report(report_of(a_play()).dump());
+  ingest.store_plays(body_with(a_play()).dump());
   json elsewhere = a_play();
   elsewhere["channel"] = "radio4";
-  EXPECT_THAT(wrong_fields(report_of(elsewhere), FailureKind::kConflict), ElementsAre("plays[0].id"));
+  EXPECT_THAT(wrong_fields(body_with(elsewhere), FailureKind::kConflict), ElementsAre("plays[0].id"));
 }
 
 TEST_F(IngestTest, LatestNamesTheNewestPlayOfEachChannel) {
-  ingest.report(report_of(a_play("n1")).dump());
+  ingest.store_plays(body_with(a_play("n1")).dump());
   json second = a_play("n2");
   second["untilIso"] = "2026-11-21T10:40:00+01:00";
-  ingest.report(report_of(second).dump());
+  ingest.store_plays(body_with(second).dump());
   EXPECT_EQ(to_text(ingest.latest()),
             R"({"channels":[{"channel":"radio2","id":"n2","untilIso":"2026-11-21T10:40:00.000+01:00"}]})");
 }
@@ -216,11 +218,11 @@ TEST_F(IngestTest, ABulletinIsStoredOnceAndAnotherUnderItsIdIsAConflict) {
                    {"title", "Journaal"},
                    {"mediaId", "tune-1"},
                    {"publishedIso", "2026-11-21T10:00:00.000+01:00"}};
-  EXPECT_EQ(to_text(ingest.report_bulletin(bulletin.dump())), R"({"id":"n1","stored":true})");
-  EXPECT_EQ(to_text(ingest.report_bulletin(bulletin.dump())), R"({"id":"n1","stored":false})");
+  EXPECT_EQ(to_text(ingest.store_bulletin(bulletin.dump())), R"({"id":"n1","stored":true})");
+  EXPECT_EQ(to_text(ingest.store_bulletin(bulletin.dump())), R"({"id":"n1","stored":false})");
   const auto kind_of = [&](const json& body) {
     try {
-      ingest.report_bulletin(body.dump());
+      ingest.store_bulletin(body.dump());
     } catch (const Failure& failure) {
       return failure.kind();
     }
@@ -237,15 +239,15 @@ TEST_F(IngestTest, ABulletinIsStoredOnceAndAnotherUnderItsIdIsAConflict) {
   EXPECT_EQ(store.bulletin_list[0].title, "Journaal");
 }
 
-// A published collection of parser tests. None of its texts is a valid report, neither as a whole
+// A published collection of parser tests. None of its texts is a valid body, neither as a whole
 // nor as a play.
 TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
   const auto texts = testing::hostile_json();
   if (texts.empty()) GTEST_SKIP();
   for (const auto& [name, text] : texts) {
-    EXPECT_THROW(ingest.report(text), Failure) << name;
-    EXPECT_THROW(ingest.report(R"({"plays":[)" + text + "]}"), Failure) << name;
-    EXPECT_THROW(ingest.report_bulletin(text), Failure) << name;
+    EXPECT_THROW(ingest.store_plays(text), Failure) << name;
+    EXPECT_THROW(ingest.store_plays(R"({"plays":[)" + text + "]}"), Failure) << name;
+    EXPECT_THROW(ingest.store_bulletin(text), Failure) << name;
   }
   EXPECT_TRUE(store.play_list.empty());
 }

@@ -112,7 +112,7 @@ class OnDemandTest : public ::testing::Test {
 TEST_F(OnDemandTest, S3_071_S3_072_S3_073_S3_074_S7_006_TheLatestNewsIsAPlayableOfItsOwn) {
   add_bulletin("n1", "09:00:00");
   add_bulletin("n2", "10:00:00");
-  add_bulletin("n3", "11:00:00");  // reported ahead
+  add_bulletin("n3", "11:00:00");  // sent ahead
   const Json news = on_demand.latest_news().body;
   expect_fits("Playable", news);
   EXPECT_EQ(news["id"], "latest_news_from_player");

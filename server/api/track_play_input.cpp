@@ -99,16 +99,16 @@ void check_times(PlayReader& reader, Interval time, TimePoint now) {
   if (time.from > now + kMaxPlayAhead) reader.wrong("fromIso", "must be at most 24 hours from now");
 }
 
-std::optional<ReportedPlay> read_play(const json& object, std::size_t index, TimePoint now,
-                                      FieldErrors& errors) {
+std::optional<PlayInput> read_play(const json& object, std::size_t index, TimePoint now,
+                                   FieldErrors& errors) {
   if (!object.is_object()) {
     errors.add(index, "", "must be an object");
     return std::nullopt;
   }
   PlayReader reader(object, index, errors);
-  ReportedPlay reported;
-  reported.index = index;
-  SentPlay& play = reported.play;
+  PlayInput input;
+  input.index = index;
+  SentPlay& play = input.play;
 
   if (const auto id = reader.text("id", true)) {
     if (is_play_id(*id))
@@ -144,16 +144,16 @@ std::optional<ReportedPlay> read_play(const json& object, std::size_t index, Tim
                                 "must not be empty; null or no song at all means that the item is no song");
   if (const auto artist = reader.shown_text("artist", false, "must not be empty; leave it out instead")) {
     play.artist = *artist;
-    reported.artist_given = true;
+    input.artist_given = true;
   }
-  return reader.good() ? std::optional(std::move(reported)) : std::nullopt;
+  return reader.good() ? std::optional(std::move(input)) : std::nullopt;
 }
 
 }  // namespace
 
 void FieldErrors::add(std::size_t play, const char* field, std::string detail) {
   ++count_;
-  if (errors_.size() < kMaxReportedErrors) errors_.push_back({field_path(play, field), std::move(detail)});
+  if (errors_.size() < kMaxNamedErrors) errors_.push_back({field_path(play, field), std::move(detail)});
 }
 
 void FieldErrors::throw_if_any() const {
@@ -165,7 +165,7 @@ void FieldErrors::throw_if_any() const {
   throw Failure(FailureKind::kUnprocessable, detail, errors_);
 }
 
-std::vector<ReportedPlay> read_track_plays(const json& body, TimePoint now, FieldErrors& errors) {
+std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, FieldErrors& errors) {
   const auto refuse = [](const char* detail) {
     throw Failure(FailureKind::kUnprocessable, "nothing was stored: 1 mistake", {{"plays", detail}});
   };
@@ -174,9 +174,9 @@ std::vector<ReportedPlay> read_track_plays(const json& body, TimePoint now, Fiel
   const auto list = body.find("plays");
   if (list == body.end() || !list->is_array()) refuse("must be a list");
   if (list->empty()) refuse("must hold at least one play");
-  if (list->size() > kMaxReportedPlays) refuse("must hold at most 1000 plays");
+  if (list->size() > kMaxSentPlays) refuse("must hold at most 1000 plays");
 
-  std::vector<ReportedPlay> plays;
+  std::vector<PlayInput> plays;
   std::map<TrackPlayId, std::size_t> seen;
   for (std::size_t i = 0; i < list->size(); ++i) {
     auto play = read_play((*list)[i], i, now, errors);

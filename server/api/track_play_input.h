@@ -9,20 +9,20 @@
 
 namespace zender::api {
 
-inline constexpr std::size_t kMaxReportedPlays = 1000;
-inline constexpr std::size_t kMaxReportedErrors = 50;
+inline constexpr std::size_t kMaxSentPlays = 1000;
+inline constexpr std::size_t kMaxNamedErrors = 50;
 inline constexpr std::size_t kMaxPlayText = 500;  ///< characters of a song or artist
 inline constexpr std::chrono::hours kMaxPlayLength{24};
 inline constexpr std::chrono::hours kMaxPlayAhead{24};
 
 /// A play as it was sent: absent members are still absent.
-struct ReportedPlay {
+struct PlayInput {
   std::size_t index = 0;  ///< position in the list of plays
   SentPlay play;          ///< artist and song as given
   bool artist_given = false;
 };
 
-/// Collects mistakes, at most kMaxReportedErrors.
+/// Collects mistakes, at most kMaxNamedErrors.
 class FieldErrors {
  public:
   void add(std::size_t play, const char* field, std::string detail);
@@ -39,6 +39,6 @@ class FieldErrors {
 /// others; the caller checks that channels, tracks and media exist. Wrong plays are left out of the
 /// result and named in `errors`. Throws Failure(kUnprocessable) if the body as a whole cannot be
 /// read. Pure.
-std::vector<ReportedPlay> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
+std::vector<PlayInput> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
 
 }  // namespace zender::api

@@ -242,7 +242,7 @@ Services::Services(Config settings, Clock& time)
         if (topic == kTopicSearch) search_thread.wake();
         if (topic != kTopicContent) return;
         schedule.wake();
-        video_replies.forget_pictures();
+        video_replies.forget_videos();
       }) {
   cache.register_metrics(metrics);
   live_cache.register_metrics(metrics);
@@ -270,7 +270,7 @@ void Services::start() {
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {
     renderer.set_warm_up(warm_up_pages(*this));
-    render_pool.rouse();
+    render_pool.start_idle_work();
   });
 }
 

@@ -59,7 +59,7 @@ TEST_F(RotationFile, PlansTheSamePlaysForAMomentWhereverThePlanBegins) {
   for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].time.from, all[i - 1].time.until);
 }
 
-TEST_F(RotationFile, OnlyWhatTheLogMissesIsReportedOldestFirst) {
+TEST_F(RotationFile, OnlyWhatTheLogMissesIsSentOldestFirst) {
   const Rotation rotation = read_rotation(write(kRotation));
   const TimePoint now{std::chrono::hours(500010)};
   const PlayoutOptions options{.history = std::chrono::hours(3), .lead = std::chrono::minutes(20)};

@@ -12,34 +12,34 @@ namespace {
 /// The playlist rarely changes, and players read it only when they start.
 constexpr std::chrono::minutes kVideoPlaylistLife{1};
 
-const MediaVideo* pictures_of(const PicturesByMedia& pictures, const AiredAsset& aired) {
-  const auto found = pictures.find(aired.asset->id);
-  return found == pictures.end() ? nullptr : found->second.get();
+const MediaVideo* video_of(const VideoByMedia& videos, const AiredAsset& aired) {
+  const auto found = videos.find(aired.asset->id);
+  return found == videos.end() ? nullptr : found->second.get();
 }
 
 }  // namespace
 
-std::optional<LivePlaylist> pictures_playlist(const std::vector<AiredAsset>& log,
-                                              const PicturesByMedia& pictures, TimePoint now) {
+std::optional<LivePlaylist> video_only_playlist(const std::vector<AiredAsset>& log,
+                                                const VideoByMedia& videos, TimePoint now) {
   return live_playlist(log, now, [&](const AiredAsset& aired) -> std::optional<std::string> {
-    const MediaVideo* found = pictures_of(pictures, aired);
+    const MediaVideo* found = video_of(videos, aired);
     if (!found) return std::nullopt;
     return "/media/video/" + found->id.value;
   });
 }
 
 std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<AiredAsset>& log,
-                                           const PicturesByMedia& pictures, TimePoint now) {
+                                           const VideoByMedia& videos, TimePoint now) {
   const AiredAsset* newest = nullptr;
   std::int64_t bandwidth = 0;
   for (const AiredAsset& aired : log) {
-    const MediaVideo* found = pictures_of(pictures, aired);
+    const MediaVideo* found = video_of(videos, aired);
     if (!found || aired.play.time.from > now) continue;
     newest = &aired;
     bandwidth = std::max(bandwidth, found->bandwidth);
   }
   if (!newest) return std::nullopt;
-  const MediaVideo& shown = *pictures_of(pictures, *newest);
+  const MediaVideo& shown = *video_of(videos, *newest);
   return LivePlaylist{
       fmt::format("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
                   "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"radio\",NAME=\"Radio\",LANGUAGE=\"nl\",DEFAULT=YES,"

@@ -12,17 +12,17 @@
 namespace zender::playout {
 
 /// The video of each medium in a log that has one.
-using PicturesByMedia = std::map<MediaId, std::shared_ptr<const MediaVideo>>;
+using VideoByMedia = std::map<MediaId, std::shared_ptr<const MediaVideo>>;
 
 /// The live media playlist of the video only: live_playlist() with the files of the video. Sound
 /// without video is a gap. Nothing if no segment falls in the window. Pure.
-std::optional<LivePlaylist> pictures_playlist(const std::vector<AiredAsset>& log,
-                                              const PicturesByMedia& pictures, TimePoint now);
+std::optional<LivePlaylist> video_only_playlist(const std::vector<AiredAsset>& log,
+                                                const VideoByMedia& videos, TimePoint now);
 
 /// The multivariant playlist of a channel's visual radio: the video with the channel's live sound.
 /// It gives the size and codecs of the newest video that started before `now` and the highest
 /// bandwidth in the log. Nothing if no play in the log has video. Pure.
 std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<AiredAsset>& log,
-                                           const PicturesByMedia& pictures, TimePoint now);
+                                           const VideoByMedia& videos, TimePoint now);
 
 }  // namespace zender::playout

@@ -29,11 +29,11 @@ class VideoPlaylist : public ::testing::Test {
     made->width = 640;
     made->height = 360;
     made->bandwidth = bandwidth;
-    pictures[made->media] = made;
+    videos[made->media] = made;
   }
 
   std::vector<AiredAsset> log;
-  PicturesByMedia pictures;
+  VideoByMedia videos;
 };
 
 TEST_F(VideoPlaylist, VideoHasTheSameNumbersAndTimesAsItsSound) {
@@ -42,7 +42,7 @@ TEST_F(VideoPlaylist, VideoHasTheSameNumbersAndTimesAsItsSound) {
   draw("a", 200'000);
   draw("b", 300'000);
   const TimePoint now = kNoon + std::chrono::seconds(13);
-  const auto playlist = pictures_playlist(log, pictures, now);
+  const auto playlist = video_only_playlist(log, videos, now);
   ASSERT_TRUE(playlist);
   EXPECT_EQ(
       playlist->text,
@@ -60,7 +60,7 @@ TEST_F(VideoPlaylist, SoundWithoutVideoIsAGapSoThatTheNumbersStay) {
   play("a");
   play("b");
   draw("b", 300'000);
-  const auto playlist = pictures_playlist(log, pictures, kNoon + std::chrono::seconds(13));
+  const auto playlist = video_only_playlist(log, videos, kNoon + std::chrono::seconds(13));
   ASSERT_TRUE(playlist);
   EXPECT_NE(
       playlist->text.find("#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n#EXT-X-GAP\n#EXTINF:6.000,\n"
@@ -78,8 +78,7 @@ TEST_F(VideoPlaylist, TheMultivariantPlaylistJoinsVideoAndTheChannelsLiveSound) 
   draw("a", 300'000);
   draw("b", 200'000);
   draw("later", 900'000);
-  const auto playlist =
-      video_playlist(ChannelSlug("radio2"), log, pictures, kNoon + std::chrono::seconds(13));
+  const auto playlist = video_playlist(ChannelSlug("radio2"), log, videos, kNoon + std::chrono::seconds(13));
   ASSERT_TRUE(playlist);
   EXPECT_EQ(playlist->text,
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
@@ -92,10 +91,10 @@ TEST_F(VideoPlaylist, TheMultivariantPlaylistJoinsVideoAndTheChannelsLiveSound) 
 
 TEST_F(VideoPlaylist, WithoutVideoThereIsNoPlaylist) {
   play("a");
-  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, pictures, kNoon + std::chrono::seconds(1)));
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, videos, kNoon + std::chrono::seconds(1)));
   draw("a", 1);
-  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, pictures, kNoon - std::chrono::seconds(1)));
-  EXPECT_FALSE(pictures_playlist({}, pictures, kNoon));
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, videos, kNoon - std::chrono::seconds(1)));
+  EXPECT_FALSE(video_only_playlist({}, videos, kNoon));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ void print_head(Out out, Milliseconds longest) {
 }
 
 constexpr const char* kSound = "audio";
-constexpr const char* kPictures = "video";
+constexpr const char* kVideo = "video";
 
 void print_map(Out out, const MediaId& media, const char* kind = kSound) {
   fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/{}/{}/init.mp4\"\n", kind, media.value);
@@ -104,8 +104,8 @@ std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& p
       first.video.height);
 }
 
-std::string video_pictures_playlist(const std::vector<VideoPart>& parts) {
-  return rendition(parts, kPictures);
+std::string video_only_playlist(const std::vector<VideoPart>& parts) {
+  return rendition(parts, kVideo);
 }
 
 std::string video_sound_playlist(const std::vector<VideoPart>& parts) {

@@ -20,7 +20,7 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline);
 /// equal lengths. `parts` has at least one element. The multivariant playlist gives the size and
 /// codec of the first part's video and the highest bandwidth.
 std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& parts);
-std::string video_pictures_playlist(const std::vector<VideoPart>& parts);
+std::string video_only_playlist(const std::vector<VideoPart>& parts);
 std::string video_sound_playlist(const std::vector<VideoPart>& parts);
 
 }  // namespace zender::playout

@@ -41,8 +41,8 @@ TEST(RecordedVideo, JoinsVideoAndSoundAtTheHighestBandwidth) {
 }
 
 TEST(RecordedVideo, PartsFollowEachOtherAlikeInVideoAndSound) {
-  const std::string pictures = video_pictures_playlist(two_pieces());
-  EXPECT_EQ(pictures,
+  const std::string video = video_only_playlist(two_pieces());
+  EXPECT_EQ(video,
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
             "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
             "#EXT-X-MAP:URI=\"/media/video/beeld-a/init.mp4\"\n"
@@ -55,7 +55,7 @@ TEST(RecordedVideo, PartsFollowEachOtherAlikeInVideoAndSound) {
     for (auto found = sound.find(from); found != std::string::npos; found = sound.find(from))
       sound.replace(found, from.size(), std::string("/media/video/beeld-") + name + "/");
   }
-  EXPECT_EQ(sound, pictures) << "the same but for the files";
+  EXPECT_EQ(sound, video) << "the same but for the files";
 }
 
 TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfterADiscontinuity) {

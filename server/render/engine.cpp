@@ -109,7 +109,7 @@ class Engine::Impl {
     JSContextGroupRelease(group_);
   }
 
-  std::string render(const Input& input) {
+  std::string render(const RenderInput& input) {
     if (context_ == nullptr || renders_ >= limits_.renders_per_context) reopen();
     ++renders_;
     try {
@@ -176,7 +176,7 @@ class Engine::Impl {
     return JSValueMakeString(context_, Text(json).get());
   }
 
-  std::string call(const Input& input) {
+  std::string call(const RenderInput& input) {
     const std::array<JSValueRef, 2> arguments{argument(input.page), argument(input.shared)};
     JSValueRef exception = nullptr;
     JSValueRef result =
@@ -200,7 +200,7 @@ class Engine::Impl {
 
 Engine::Engine(Script script, Limits limits) : impl_(std::make_unique<Impl>(std::move(script), limits)) {}
 Engine::~Engine() = default;
-std::string Engine::render(const Input& input) {
+std::string Engine::render(const RenderInput& input) {
   return impl_->render(input);
 }
 void Engine::collect_garbage() {

@@ -22,7 +22,7 @@ struct Script {
 
 /// The JSON to render a page from (web/src/app/entry-ssr.tsx). The script parses `shared` again
 /// only when it changes.
-struct Input {
+struct RenderInput {
   std::string page;         ///< the page's own data
   std::string shared = {};  ///< the data of the shell around every page
 };
@@ -50,7 +50,7 @@ class Engine {
 
   /// Calls zenderRender with both texts and returns the result. Lone surrogates become U+FFFD.
   /// Throws RenderFailure.
-  std::string render(const Input& input);
+  std::string render(const RenderInput& input);
 
   /// Collects garbage, which takes some milliseconds: call it between renders. Does nothing if
   /// nothing was rendered since the last call.

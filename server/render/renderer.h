@@ -18,12 +18,12 @@ class Renderer {
   Renderer(Script script, Engine::Limits limits) : script_(std::move(script)), limits_(limits) {}
 
   /// Thread-safe; blocks while it renders. Throws RenderFailure.
-  std::string render(const Input& input) { return engine_of_this_thread().render(input); }
+  std::string render(const RenderInput& input) { return engine_of_this_thread().render(input); }
 
   /// The warm-up: each engine renders these inputs `rounds` times when it is idle. JavaScript is
   /// compiled only after it has run often; until then a page takes several times as long.
   struct WarmUp {
-    std::vector<Input> inputs;
+    std::vector<RenderInput> inputs;
     int rounds = 0;
   };
   /// Thread-safe.

@@ -103,10 +103,10 @@ std::string ErrorCollector::envelope_with(
   return text;
 }
 
-void ErrorCollector::note(const OwnError& error) noexcept {
+void ErrorCollector::note(const ServerError& error) noexcept {
   try {
     numbers_.own.fetch_add(1, std::memory_order_relaxed);
-    if (!own_may_pass()) {
+    if (!server_error_may_pass()) {
       numbers_.dropped.fetch_add(1, std::memory_order_relaxed);
       return;
     }
@@ -124,7 +124,7 @@ void ErrorCollector::note(const OwnError& error) noexcept {
   }
 }
 
-bool ErrorCollector::own_may_pass() {
+bool ErrorCollector::server_error_may_pass() {
   const MutexLock lock(mutex_);
   return own_tokens_.take(clock_.now());
 }
@@ -168,7 +168,7 @@ void ErrorCollector::keep(const std::vector<ErrorReport>& reports) {
   }
 }
 
-void ErrorCollector::work_off() {
+void ErrorCollector::handle_waiting() {
   for (;;) {
     std::vector<ErrorReport> unsent;
     for (std::size_t done = 0; done < kAtOnce; ++done) {
@@ -203,7 +203,7 @@ void ErrorCollector::run() {
       wake_.wait(lock, [this]() ZENDER_REQUIRES(mutex_) { return stopping_ || !waiting_.empty(); });
       if (stopping_ && waiting_.empty()) return;
     }
-    work_off();
+    handle_waiting();
   }
 }
 

@@ -56,10 +56,10 @@ class ErrorCollector {
   std::string take(std::string_view envelope, const From& from);
 
   /// Takes an error of the server. Never waits and never throws.
-  void note(const OwnError& error) noexcept;
+  void note(const ServerError& error) noexcept;
 
   /// Handles the waiting reports on the calling thread; for tests, instead of start().
-  void work_off();
+  void handle_waiting();
 
   std::size_t waiting() const;
   const Numbers& numbers() const { return numbers_; }
@@ -78,7 +78,7 @@ class ErrorCollector {
   void keep(const std::vector<ErrorReport>& reports);
   void run();
   /// Whether the limit on the server's own errors allows one more.
-  bool own_may_pass() ZENDER_EXCLUDES(mutex_);
+  bool server_error_may_pass() ZENDER_EXCLUDES(mutex_);
 
   ErrorReportRepository& reports_;
   const std::unique_ptr<EnvelopeSender> sender_;

@@ -49,7 +49,7 @@ TEST_F(ErrorCollectorTest, AnErrorOfABrowserIsStoredWithItsDetails) {
   const auto errors = collector();
   EXPECT_EQ(errors->take(envelope_of(kEvent), {kFirefox, "report-1"}), kId);
   EXPECT_TRUE(store.kept.empty()) << "not on the thread that takes it";
-  errors->work_off();
+  errors->handle_waiting();
   ASSERT_EQ(store.kept.size(), 1U);
   const ErrorReport& kept = store.kept[0];
   EXPECT_EQ(kept.id, kId);
@@ -76,7 +76,7 @@ TEST_F(ErrorCollectorTest, WhateverAnEventContainsItsTextsAreLimited) {
   json large = {{"message", std::string(5000, 'm')}, {"breadcrumbs", std::string(90'000, 'b')}};
   large["message"] = std::string(10, 'm') + "\x1b[2J\xC2\x9B" + std::string(4990, 'm');
   errors->take(envelope_of(large), {});
-  errors->work_off();
+  errors->handle_waiting();
   ASSERT_EQ(store.kept.size(), 6U);
   EXPECT_EQ(store.kept[0].level, "error");
   EXPECT_EQ(store.kept[0].request_id, "r");
@@ -107,7 +107,7 @@ TEST_F(ErrorCollectorTest, WithAServiceErrorsAreSentOnCleanedAndUnderOurDsn) {
   const auto errors = sending_collector();
   errors->take(envelope_of(kEvent), {kFirefox, ""});
   errors->take(envelope_of(json{{"did", "jan"}, {"sid", "1"}}, "session"), {});
-  errors->work_off();
+  errors->handle_waiting();
   ASSERT_EQ(sender->sent.size(), 2U);
   EXPECT_TRUE(store.kept.empty());
   const std::string& sent = sender->sent[0];
@@ -124,13 +124,13 @@ TEST_F(ErrorCollectorTest, WhatCannotBeSentIsKeptAndTheServiceIsLeftAloneForAWhi
   sender->outcome = {false, "it answers 503", std::chrono::seconds(30)};
   errors->take(envelope_of(kEvent), {});
   errors->take(envelope_of(kEvent), {});
-  errors->work_off();
+  errors->handle_waiting();
   EXPECT_EQ(sender->sent.size(), 1U);
   EXPECT_EQ(store.kept.size(), 2U);
   clock.advance(std::chrono::seconds(31));
   sender->outcome = {true, "", {}};
   errors->take(envelope_of(kEvent), {});
-  errors->work_off();
+  errors->handle_waiting();
   EXPECT_EQ(sender->sent.size(), 2U);
   EXPECT_EQ(store.kept.size(), 2U);
 }
@@ -141,7 +141,7 @@ TEST_F(ErrorCollectorTest, TheServersOwnErrorsAreReportedUnderTheIdOfTheirReques
   const auto errors = collector(options);
   errors->note(
       {"std::runtime_error", "kapot bij https://a.test/?w=geheim", "/gids", "GET", "0123456789abcdef"});
-  errors->work_off();
+  errors->handle_waiting();
   ASSERT_EQ(store.kept.size(), 1U);
   const ErrorReport& kept = store.kept[0];
   EXPECT_EQ(kept.origin, ErrorReport::Origin::kServer);
@@ -159,7 +159,7 @@ TEST_F(ErrorCollectorTest, AStormOfItsOwnErrorsIsLimited) {
   EXPECT_EQ(errors->waiting(), 30U);
   EXPECT_EQ(errors->numbers().own, 1000U);
   EXPECT_EQ(errors->numbers().dropped, 970U);
-  errors->work_off();
+  errors->handle_waiting();
   clock.advance(std::chrono::minutes(1));
   errors->note({"E", "later", "/", "GET", "x"});
   EXPECT_EQ(errors->waiting(), 1U);
@@ -183,7 +183,7 @@ TEST_F(ErrorCollectorTest, AnUnavailableDatabaseIsNotReportedAsAnError) {
   const auto errors = collector();
   store.is_down = true;
   errors->note({"E", "een", "/", "GET", "x"});
-  errors->work_off();
+  errors->handle_waiting();
   EXPECT_EQ(errors->waiting(), 0U);
   EXPECT_EQ(errors->numbers().own, 1U);
   EXPECT_EQ(errors->numbers().dropped, 1U);

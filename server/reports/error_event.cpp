@@ -82,11 +82,11 @@ std::string kept_payload(json event) {
 
 }  // namespace
 
-ErrorReport summary_of(const json& event, const std::string& id, const Reception& reception) {
+ErrorReport summary_of(const json& event, const std::string& id, const EventReceipt& receipt) {
   ErrorReport report;
   report.id = id;
-  report.received = reception.at;
-  report.origin = reception.origin;
+  report.received = receipt.at;
+  report.origin = receipt.origin;
   report.level = text_at(event, "level", 16);
   if (std::find(kLevels.begin(), kLevels.end(), report.level) == kLevels.end()) report.level = "error";
   const json exception = last_exception(event);
@@ -97,9 +97,9 @@ ErrorReport summary_of(const json& event, const std::string& id, const Reception
   if (report.page.empty()) report.page = text_at(event, "transaction", 500);
   report.release = text_at(event, "release", 100);
   report.environment = text_at(event, "environment", 64);
-  report.browser = reception.browser;
+  report.browser = receipt.browser;
   report.request_id = text_at(member_of(event, "tags"), "request_id", 100);
-  if (!is_request_id(report.request_id)) report.request_id = reception.request_id;
+  if (!is_request_id(report.request_id)) report.request_id = receipt.request_id;
   report.payload = kept_payload(event);
   return report;
 }
@@ -116,7 +116,7 @@ std::string event_id_of(const json& id) {
   return is_id ? text : std::string();
 }
 
-json event_of(const OwnError& error, TimePoint at, const std::string& id, const std::string& environment,
+json event_of(const ServerError& error, TimePoint at, const std::string& id, const std::string& environment,
               const std::string& release) {
   json event = {
       {"event_id", id},

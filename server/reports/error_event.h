@@ -11,7 +11,7 @@ namespace zender::reports {
 inline constexpr std::size_t kMaxKeptPayload = 64 * 1024;
 
 /// Where and when an event was received.
-struct Reception {
+struct EventReceipt {
   TimePoint at;
   ErrorReport::Origin origin = ErrorReport::Origin::kBrowser;
   std::string browser;     ///< family
@@ -21,13 +21,13 @@ struct Reception {
 /// Makes the error report of an event whose personal data was removed (personal_data.h). `id`: 32
 /// hexadecimal digits. All texts are limited in length and free of control characters, whatever the
 /// event contains.
-ErrorReport summary_of(const nlohmann::json& event, const std::string& id, const Reception& reception);
+ErrorReport summary_of(const nlohmann::json& event, const std::string& id, const EventReceipt& receipt);
 
 /// The id as 32 hexadecimal digits in lower case; empty if it is not a UUID.
 std::string event_id_of(const nlohmann::json& id);
 
 /// An error in the server.
-struct OwnError {
+struct ServerError {
   std::string type;        ///< the exception's type, or what failed ('RenderFailure')
   std::string reason;      ///< the message; for operators only
   std::string path;        ///< of the request, or of the page
@@ -36,7 +36,7 @@ struct OwnError {
 };
 
 /// The error as a Sentry event, without personal data.
-nlohmann::json event_of(const OwnError& error, TimePoint at, const std::string& id,
+nlohmann::json event_of(const ServerError& error, TimePoint at, const std::string& id,
                         const std::string& environment, const std::string& release);
 
 }  // namespace zender::reports

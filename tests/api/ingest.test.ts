@@ -33,32 +33,32 @@ const recent = async (channel: string) => {
   return body.data.radioTrackPlays.data;
 };
 
-describe("reporting plays", () => {
+describe("sending plays", () => {
   it("a play is in the next info reply and on Gedraaid once it is acknowledged", async () => {
-    const report = play("radio5");
-    const reply = await station.report([report]);
+    const sent = play("radio5");
+    const reply = await station.sendPlays([sent]);
     assert.equal(reply.status, 200);
     const receipt = await reply.json();
     assert.deepEqual(mistakes("TrackPlayReceipt", receipt), []);
     assert.deepEqual(receipt, { stored: 1, unchanged: 0, updated: 0 });
     await until("the info reply names the play", async () =>
-      (await recent("radio5")).some(({ song }) => song === report.song),
+      (await recent("radio5")).some(({ song }) => song === sent.song),
     );
     await until("Gedraaid lists the play", async () =>
-      (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song),
+      (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(sent.song),
     );
   });
 
   it("the same play sent twice is stored once", async () => {
-    const report = play("radio2");
-    await station.report([report]);
-    assert.deepEqual(await (await station.report([report])).json(), { stored: 0, unchanged: 1, updated: 0 });
+    const sent = play("radio2");
+    await station.sendPlays([sent]);
+    assert.deepEqual(await (await station.sendPlays([sent])).json(), { stored: 0, unchanged: 1, updated: 0 });
   });
 
   it("a correction of a play replaces it", async () => {
-    const report = play("radio2");
-    await station.report([report]);
-    assert.deepEqual(await (await station.report([{ ...report, song: "Toch een andere" }])).json(), {
+    const sent = play("radio2");
+    await station.sendPlays([sent]);
+    assert.deepEqual(await (await station.sendPlays([{ ...sent, song: "Toch een andere" }])).json(), {
       stored: 0,
       unchanged: 0,
       updated: 1,
@@ -67,7 +67,7 @@ describe("reporting plays", () => {
 
   it("one wrong play rejects all that were sent with it, and each mistake is named with its field", async () => {
     const good = play("3fm");
-    const reply = await station.report([good, play("radio99"), play("3fm", { untilIso: "31-02-2026" })]);
+    const reply = await station.sendPlays([good, play("radio99"), play("3fm", { untilIso: "31-02-2026" })]);
     assert.equal(reply.status, 422);
     const problem = (await reply.json()) as { errors: { field: string }[] };
     assert.deepEqual(mistakes("Problem", problem), []);
@@ -81,7 +81,7 @@ describe("reporting plays", () => {
 
   it("a wrong, empty or missing token is refused and nothing is stored", async () => {
     for (const token of ["verkeerd-verkeerd-verkeerd", ""]) {
-      const reply = await station.report([play("kx")], token);
+      const reply = await station.sendPlays([play("kx")], token);
       assert.equal(reply.status, 401);
       assert.deepEqual(mistakes("Problem", await reply.json()), []);
     }
@@ -90,9 +90,9 @@ describe("reporting plays", () => {
   });
 
   it("an id that another channel uses is a conflict", async () => {
-    const report = play("radio1");
-    await station.report([report]);
-    assert.equal((await station.report([{ ...report, channel: "radio2" }])).status, 409);
+    const sent = play("radio1");
+    await station.sendPlays([sent]);
+    assert.equal((await station.sendPlays([{ ...sent, channel: "radio2" }])).status, 409);
   });
 
   it("garbage, too many plays and too large a body each get a clear reply", async () => {
@@ -113,7 +113,7 @@ describe("reporting plays", () => {
 
   it("S3-057 a speech item is not a song and is not listed among the tracks", async () => {
     const speech = play("radio1", { song: null, artist: undefined });
-    const reply = await station.report([speech]);
+    const reply = await station.sendPlays([speech]);
     assert.equal(reply.status, 200);
     assert.ok((await recent("radio1")).every(({ id }) => id !== speech.id));
   });

@@ -156,14 +156,14 @@ describe("the latest news", () => {
   });
 });
 
-describe("bulletins reported by playout", () => {
+describe("bulletins sent by playout", () => {
   const bulletin = (extra: Record<string, unknown> = {}) => ({
     id: "proef-1",
     title: "Journaal van nu",
     publishedIso: new Date().toISOString(),
     ...extra,
   });
-  const report = (body: unknown, token = station.ingestToken) =>
+  const send = (body: unknown, token = station.ingestToken) =>
     fetch(`${station.url}/api/ingest/bulletins`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -174,18 +174,18 @@ describe("bulletins reported by playout", () => {
   it("an acknowledged bulletin is the latest news in the next reply; sending it again changes nothing", async () => {
     const mediaId = await aMedia();
     const body = bulletin({ mediaId });
-    const first = await report(body);
+    const first = await send(body);
     assert.equal(first.status, 200);
     assert.deepEqual(await first.json(), { id: "proef-1", stored: true });
     assert.equal((await json("/api/latestNews")).subtitle, "Journaal van nu");
-    assert.deepEqual(await (await report(body)).json(), { id: "proef-1", stored: false });
-    const other = await report({ ...body, title: "Een ander journaal" });
+    assert.deepEqual(await (await send(body)).json(), { id: "proef-1", stored: false });
+    const other = await send({ ...body, title: "Een ander journaal" });
     assert.equal(other.status, 409);
     assert.deepEqual(mistakes("Problem", await other.json()), []);
   });
 
   it("a wrong bulletin gets a reply that names each wrong field; without a token nothing is revealed", async () => {
-    const wrong = await report({ id: "a b", title: "", mediaId: 5 });
+    const wrong = await send({ id: "a b", title: "", mediaId: 5 });
     assert.equal(wrong.status, 422);
     const told = await wrong.json();
     assert.deepEqual(told.errors.map(({ field }: { field: string }) => field).sort(), [
@@ -194,13 +194,13 @@ describe("bulletins reported by playout", () => {
       "publishedIso",
       "title",
     ]);
-    const unknown = await report(bulletin({ id: "proef-2", mediaId: "bestaat-niet" }));
+    const unknown = await send(bulletin({ id: "proef-2", mediaId: "bestaat-niet" }));
     assert.equal(unknown.status, 422);
     assert.deepEqual(
       (await unknown.json()).errors.map(({ field }: { field: string }) => field),
       ["mediaId"],
     );
-    assert.equal((await report({}, "x".repeat(32))).status, 401);
+    assert.equal((await send({}, "x".repeat(32))).status, 401);
   });
 });
 

@@ -154,8 +154,8 @@ describe("start and stop", () => {
     assert.equal(await own.stopPlayout(), 0);
     own.log = "";
     await own.startPlayout();
-    const reports = own.log.split("\n").filter((line) => line.includes('"path":"/api/ingest/track-plays"'));
-    assert.ok(reports.length <= 1, `${reports.length} reports after the second start`);
+    const calls = own.log.split("\n").filter((line) => line.includes('"path":"/api/ingest/track-plays"'));
+    assert.ok(calls.length <= 1, `${calls.length} calls after the second start`);
     await own.stop();
   });
 

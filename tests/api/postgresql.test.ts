@@ -27,7 +27,7 @@ test("two servers on one PostgreSQL serve the imported station, and each shows p
 
   const song = `Overal te zien ${Date.now()}`;
   const now = Date.now();
-  const reply = await first.report([
+  const reply = await first.sendPlays([
     {
       id: `pg-${now}`,
       channel: "radio2",

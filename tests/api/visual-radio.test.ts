@@ -43,11 +43,11 @@ const newest = (playlist: string) =>
  * Both renditions at one moment: read again if a segment was added in between, which one of them
  * may show a moment later.
  */
-async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
+async function renditions(channel: string): Promise<{ sound: string; video: string }> {
   for (;;) {
     const sound = await text(`/stream/${channel}/live.m3u8`);
-    const pictures = await text(`/stream/${channel}/pictures.m3u8`);
-    if (newest(sound) === newest(pictures)) return { sound, pictures };
+    const video = await text(`/stream/${channel}/pictures.m3u8`);
+    if (newest(sound) === newest(video)) return { sound, video };
   }
 }
 
@@ -98,16 +98,16 @@ describe("visual radio", () => {
 
   it("video and sound have the same numbers, times and lengths, and all that was on air has video", async () => {
     for (const channel of WATCHED) {
-      const { sound, pictures } = await renditions(channel);
-      assert.deepEqual(frame(pictures), frame(sound), channel);
-      assert.ok(segmentsOf(pictures).length > 1000);
-      assert.ok(segmentsOf(pictures).every((path) => path.startsWith("/media/video/")));
+      const { sound, video } = await renditions(channel);
+      assert.deepEqual(frame(video), frame(sound), channel);
+      assert.ok(segmentsOf(video).length > 1000);
+      assert.ok(segmentsOf(video).every((path) => path.startsWith("/media/video/")));
     }
   });
 
   it("video segments are immutable, and exactly as long as their sound", async () => {
-    const { sound, pictures } = await renditions("radio2");
-    const [heard, seen] = [segmentsOf(sound).at(-1) ?? "", segmentsOf(pictures).at(-1) ?? ""];
+    const { sound, video } = await renditions("radio2");
+    const [heard, seen] = [segmentsOf(sound).at(-1) ?? "", segmentsOf(video).at(-1) ?? ""];
     const reply = await fetch(station.url + seen);
     assert.match(reply.headers.get("cache-control") ?? "", /immutable/);
     const length = async (path: string, stream: string) => {
@@ -188,7 +188,7 @@ describe("visual radio", () => {
     assert.equal(errors, "");
     const seen = output.split("\n").filter((line) => line.startsWith("0,"));
     const heard = output.split("\n").filter((line) => line.startsWith("1,"));
-    assert.ok(seen.length > 400, `${seen.length} pictures`);
+    assert.ok(seen.length > 400, `${seen.length} frames of video`);
     assert.ok(heard.length > 1200, `${heard.length} frames of sound`);
     assert.ok(
       seen.filter((line) => !line.includes("F=0x0")).length >= 5,

@@ -20,7 +20,7 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
   let stopped = false;
 
   const from = Date.now() - 3_600_000;
-  const report = async () => {
+  const send = async () => {
     while (!stopped) {
       const plays = Array.from({ length: 5 }, () => {
         sent += 1;
@@ -36,7 +36,7 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
       });
       // As a playout system does, the same play is sent again until it is acknowledged.
       for (;;) {
-        const reply = await station.report(plays, token).catch(() => undefined);
+        const reply = await station.sendPlays(plays, token).catch(() => undefined);
         if (reply?.status === 200) break;
         if (stopped) return;
         await pause(10);
@@ -44,7 +44,7 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
       for (const play of plays) acknowledged.add(play.id);
     }
   };
-  const reporter = report();
+  const sender = send();
   for (let kill = 0; kill < kills; kill += 1) {
     // The moment differs each time; the seed makes a failure repeatable.
     await pause((kill * 7919) % 400);
@@ -52,7 +52,7 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
     await station.startServer();
   }
   stopped = true;
-  await reporter;
+  await sender;
   assert.equal(await station.stopServer(), 0);
 
   const database = new DatabaseSync(join(station.data, "zender.db"), { readOnly: true });

@@ -141,7 +141,7 @@ describe("Gedraaid", () => {
     await page.goto(`${station.url}/gedraaid?channel=kx`, { waitUntil: "networkidle" });
     const song = `Nieuwe plaat ${Date.now()}`;
     const now = Date.now();
-    await station.report([
+    await station.sendPlays([
       {
         id: `grow-${now}`,
         channel: "kx",

@@ -235,7 +235,7 @@ export class Station {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  async report(plays: unknown[], token = this.ingestToken): Promise<Response> {
+  async sendPlays(plays: unknown[], token = this.ingestToken): Promise<Response> {
     return fetch(`${this.url}/api/ingest/track-plays`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

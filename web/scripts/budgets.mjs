@@ -39,7 +39,7 @@ const budgets = [
   // The whole of it: a video has subtitles and sound of its own.
   { what: "hls.js, loaded at the first video (br)", files: pictureScripts, from: 100 * KB, to: 160 * KB },
   {
-    what: "overlays and tracking, loaded when idle (br)",
+    what: "overlays and analytics, loaded when idle (br)",
     files: late("src/app/shell/LateParts.late.tsx"),
     from: 2 * KB,
     to: 10 * KB,
@@ -58,7 +58,7 @@ const budgets = [
   },
   {
     what: "Piano Analytics, where a station has it and its listener allows it (br)",
-    files: late("src/lib/tracking/piano.late.ts"),
+    files: late("src/lib/analytics/piano.late.ts"),
     from: 15 * KB,
     to: 40 * KB,
   },

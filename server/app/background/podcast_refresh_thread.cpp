@@ -35,14 +35,14 @@ void PodcastRefreshThread::check_due(const std::stop_token& stop) {
 
 void PodcastRefreshThread::check(const PodcastSource& source, const std::stop_token& stop) {
   try {
-    const auto report = import_.importer.refresh(source, podcasts::CheckReason::kScheduled);
-    const auto& changes = report.changes;
-    if (report.is_unchanged) return;
+    const auto result = import_.importer.refresh(source, podcasts::CheckReason::kScheduled);
+    const auto& changes = result.changes;
+    if (result.is_unchanged) return;
     log::info("podcast looked at again", {{"podcast", source.feed.value},
                                           {"added", changes.added},
                                           {"changed", changes.changed},
                                           {"removed", changes.removed},
-                                          {"failedFiles", report.failed_files.size()}});
+                                          {"failedFiles", result.failed_files.size()}});
   } catch (const std::exception& error) {
     if (stop.stop_requested()) return;
     log::warning("podcast could not be looked at again",

@@ -11,7 +11,7 @@ namespace {
 constexpr int kNewest = 4;
 
 /// Nothing if there is no page, or it cannot be made now.
-std::optional<render::Input> input_at(Services& services, const std::string& path) {
+std::optional<render::RenderInput> input_at(Services& services, const std::string& path) {
   try {
     return services.page_replies.render_input(page_at(services, path));
   } catch (const std::exception& error) {

@@ -28,7 +28,7 @@ content::Progress show_progress() {
   };
 }
 
-int report(const std::vector<content::Mistake>& mistakes) {
+int print_mistakes(const std::vector<content::Mistake>& mistakes) {
   std::cerr << content::format_mistakes(mistakes);
   std::cerr << mistakes.size() << (mistakes.size() == 1 ? " mistake" : " mistakes") << "; nothing was changed"
             << std::endl;
@@ -42,7 +42,7 @@ int check_bundle(const std::string& bundle) {
   options.progress = show_progress();
   const auto result = content::read_bundle(bundle, options);
   if (!result.warnings.empty()) std::cerr << content::format_mistakes(result.warnings);
-  if (!result.mistakes.empty()) return report(result.mistakes);
+  if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const auto& found = result.content;
   std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
             << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
@@ -64,7 +64,7 @@ int import_bundle(const Config& config, const std::string& bundle) {
   const auto store = open_store(options);
   const content::MediaFolder media(config.data.folder + "/media");
   const auto result = content::import_bundle(bundle, store->content(), media, show_progress());
-  if (!result.mistakes.empty()) return report(result.mistakes);
+  if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const SystemClock clock;
   const int broadcasts = keep_broadcasts(store->schedule(), clock);
   const auto& changes = result.changes;

@@ -28,7 +28,7 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
   return rotations;
 }
 
-/// Reports each bulletin once, when the flagship channel has broadcast it.
+/// Sends each bulletin once, when the flagship channel has broadcast it.
 class News {
  public:
   /// `rotations` must outlive this.
@@ -37,16 +37,16 @@ class News {
       if (rotation.channel.value == flagship) rotation_ = &rotation;
   }
 
-  void report(playout::IngestClient& client, TimePoint now) {
+  void send(playout::IngestClient& client, TimePoint now) {
     const auto bulletin = rotation_ == nullptr ? std::nullopt : playout::last_bulletin(*rotation_, now);
-    if (!bulletin || bulletin->id == reported_) return;
+    if (!bulletin || bulletin->id == sent_) return;
     client.send(*bulletin);
-    reported_ = bulletin->id;
+    sent_ = bulletin->id;
   }
 
  private:
   const playout::Rotation* rotation_ = nullptr;
-  std::string reported_;
+  std::string sent_;
 };
 
 /// Whether to wait for the server, which is away or busy; any other failure ends the playout.
@@ -83,7 +83,7 @@ int playout(const Config& config, const PlayoutCommand& command) {
       };
       playout::catch_up(rotations, client, clock.now(), options, progress);
       if (stopped) break;
-      news.report(client, clock.now());
+      news.send(client, clock.now());
       if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;
       on_air = true;
       pause = kTick;

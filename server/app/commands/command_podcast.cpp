@@ -40,17 +40,17 @@ void tell_fetched(int files) {
 }
 
 /// Prints what could not be imported, after the line about what was.
-void tell_missing(const podcasts::ImportResult& report) {
+void tell_missing(const podcasts::ImportResult& result) {
   constexpr std::size_t kMostNamed = 5;
-  if (report.left_out > 0)
-    std::cout << "  " << report.left_out << " of its oldest items were left out: 5,000 is the most"
+  if (result.left_out > 0)
+    std::cout << "  " << result.left_out << " of its oldest items were left out: 5,000 is the most"
               << std::endl;
-  if (report.repeated > 0)
-    std::cout << "  " << report.repeated << " of its items say the same as another and were left out"
+  if (result.repeated > 0)
+    std::cout << "  " << result.repeated << " of its items say the same as another and were left out"
               << std::endl;
-  for (const std::string& warning : report.warnings)
+  for (const std::string& warning : result.warnings)
     std::cout << "  the feed has a fault, which was read over: " << warning << std::endl;
-  const auto& failed = report.failed_files;
+  const auto& failed = result.failed_files;
   if (failed.empty()) return;
   std::cout << "  " << failed.size()
             << " of its pictures, chapters and transcripts could not be brought in:\n";
@@ -61,16 +61,16 @@ void tell_missing(const podcasts::ImportResult& report) {
   std::cout << std::flush;
 }
 
-void tell_refreshed(const podcasts::ImportResult& report) {
-  if (report.is_unchanged) {
-    std::cout << report.slug.value << ": unchanged, " << episodes_text(report.episodes) << std::endl;
+void tell_refreshed(const podcasts::ImportResult& result) {
+  if (result.is_unchanged) {
+    std::cout << result.slug.value << ": unchanged, " << episodes_text(result.episodes) << std::endl;
     return;
   }
-  const ContentChanges& changes = report.changes;
-  std::cout << fmt::format("{}: {} added, {} changed, {} removed, {} unchanged", report.slug.value,
+  const ContentChanges& changes = result.changes;
+  std::cout << fmt::format("{}: {} added, {} changed, {} removed, {} unchanged", result.slug.value,
                            changes.added, changes.changed, changes.removed, changes.unchanged)
             << std::endl;
-  tell_missing(report);
+  tell_missing(result);
 }
 
 Failure no_such_podcast(const std::string& slug) {
@@ -101,12 +101,12 @@ int add_podcast(const Config& config, const std::string& feed, const std::string
   const auto store = podcast_store(config);
   PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
   try {
-    const auto report = import.importer.add(feed, slug);
-    std::cout << fmt::format("added {}, '{}', {}: {}{}", report.slug.value, report.title,
-                             episodes_text(report.episodes), config.station.public_url,
-                             site::podcast_feed_path(report.slug))
+    const auto result = import.importer.add(feed, slug);
+    std::cout << fmt::format("added {}, '{}', {}: {}{}", result.slug.value, result.title,
+                             episodes_text(result.episodes), config.station.public_url,
+                             site::podcast_feed_path(result.slug))
               << std::endl;
-    tell_missing(report);
+    tell_missing(result);
   } catch (const Failure& failure) {
     if (failure.kind() != FailureKind::kConflict) throw;
     throw Failure(FailureKind::kUnprocessable,

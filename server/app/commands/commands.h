@@ -56,7 +56,7 @@ struct PlayoutCommand {
   int history_days = 30;
   bool progress = false;  ///< print how much of the history is filled
 };
-/// Reports plays as the rotations say, until SIGTERM or SIGINT.
+/// Sends plays as the rotations say, until SIGTERM or SIGINT.
 int playout(const Config& config, const PlayoutCommand& command);
 
 struct EventsCommand {

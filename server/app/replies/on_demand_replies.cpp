@@ -72,7 +72,7 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
       co_await storage_.run([this, &video] { return videos_.video_parts(video, clock_.now()); });
   if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
   auto built = playlist(list == "index"      ? playout::video_playlist(video, parts)
-                        : list == "pictures" ? playout::video_pictures_playlist(parts)
+                        : list == "pictures" ? playout::video_only_playlist(parts)
                                              : playout::video_sound_playlist(parts));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.freshness.depends_on(kTopicContent);

@@ -140,7 +140,7 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
 }
 
 // Concatenates text here and below: as parsed JSON, it would all be copied once more.
-render::Input PageReplies::input_of(const Prepared& prepared, const std::string& model) const {
+render::RenderInput PageReplies::input_of(const Prepared& prepared, const std::string& model) const {
   return {.page = R"({"now":")" + to_iso(prepared.now) + R"(","status":)" +
                   std::to_string(prepared.result.status) + R"(,"model":)" + model + "}",
           .shared = R"({"shell":)" + prepared.shell->text_without_now + R"(,"assets":)" + assets_ + "}"};
@@ -206,7 +206,7 @@ void PageReplies::try_render() {
   render(prepare(home, true));
 }
 
-std::optional<render::Input> PageReplies::render_input(const Address& address) {
+std::optional<render::RenderInput> PageReplies::render_input(const Address& address) {
   const Prepared prepared = read(address, true);
   if (prepared.result.moved_to || prepared.result.is_private) return std::nullopt;
   return input_of(prepared, to_text(prepared.result.model));

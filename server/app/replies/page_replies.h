@@ -71,7 +71,7 @@ class PageReplies {
 
   /// The renderer's input for that address now; nothing if its page has another address or is
   /// private. Blocks on storage; throws what the store throws.
-  std::optional<render::Input> render_input(const Address& address);
+  std::optional<render::RenderInput> render_input(const Address& address);
 
  private:
   struct Prepared {
@@ -84,7 +84,7 @@ class PageReplies {
   Prepared read(const Address& address, bool with_shell);
   pages::PageResult result_of(const Address& address) const;
   /// `model`: the page's model as JSON text.
-  render::Input input_of(const Prepared& prepared, const std::string& model) const;
+  render::RenderInput input_of(const Prepared& prepared, const std::string& model) const;
   std::string render(const Prepared& prepared);
   static cache::BuiltReply reply(const Prepared& prepared, std::string body, const char* content_type);
 

@@ -8,7 +8,7 @@ namespace zender::app {
 namespace {
 
 /// As many as MediaAssets keeps.
-constexpr std::size_t kMaxPictures = 20'000;
+constexpr std::size_t kMaxKnownVideos = 20'000;
 
 ChannelSlug channel_with_video(ChannelRepository& channels, const std::string& slug) {
   const auto found = find_published(channels, ChannelSlug(slug));
@@ -29,8 +29,8 @@ boost::asio::awaitable<cache::BuiltReply> VideoReplies::video(std::string channe
   return playlist(List::kVideo, std::move(channel));
 }
 
-boost::asio::awaitable<cache::BuiltReply> VideoReplies::pictures(std::string channel) {
-  return playlist(List::kPictures, std::move(channel));
+boost::asio::awaitable<cache::BuiltReply> VideoReplies::video_only(std::string channel) {
+  return playlist(List::kVideoOnly, std::move(channel));
 }
 
 boost::asio::awaitable<cache::BuiltReply> VideoReplies::playlist(List list, std::string channel) {
@@ -41,37 +41,37 @@ cache::BuiltReply VideoReplies::build(List list, const std::string& asked) {
   const ChannelSlug channel = channel_with_video(channels_, asked);
   const TimePoint now = clock_.now();
   const auto log = live_.log(channel, now);
-  const auto pictures = pictures_of(log);
-  auto playlist = list == List::kVideo ? playout::video_playlist(channel, log, pictures, now)
-                                       : playout::pictures_playlist(log, pictures, now);
+  const auto videos = videos_of(log);
+  auto playlist = list == List::kVideo ? playout::video_playlist(channel, log, videos, now)
+                                       : playout::video_only_playlist(log, videos, now);
   if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen beeld op deze zender.");
 
   return live_list_reply(std::move(*playlist), channel);
 }
 
-playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::AiredAsset>& log) {
-  playout::PicturesByMedia pictures;
+playout::VideoByMedia VideoReplies::videos_of(const std::vector<playout::AiredAsset>& log) {
+  playout::VideoByMedia videos;
   for (const auto& aired : log) {
     const MediaId& media = aired.asset->id;
-    if (pictures.contains(media)) continue;
+    if (videos.contains(media)) continue;
     {
       const MutexLock lock(mutex_);
       if (const auto found = known_.find(media); found != known_.end()) {
-        pictures.insert(*found);
+        videos.insert(*found);
         continue;
       }
     }
-    auto read = media_.pictures_of(media);
+    auto read = media_.video_of(media);
     auto shared = read ? std::make_shared<const MediaVideo>(std::move(*read)) : nullptr;
-    pictures.emplace(media, shared);
+    videos.emplace(media, shared);
     const MutexLock lock(mutex_);
-    if (known_.size() >= kMaxPictures) known_.clear();
+    if (known_.size() >= kMaxKnownVideos) known_.clear();
     known_[media] = std::move(shared);
   }
-  return pictures;
+  return videos;
 }
 
-void VideoReplies::forget_pictures() {
+void VideoReplies::forget_videos() {
   const MutexLock lock(mutex_);
   known_.clear();
 }

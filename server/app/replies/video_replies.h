@@ -19,19 +19,19 @@ class VideoReplies {
 
   /// GET /stream/{channel}/video.m3u8, which a player reads first. Throws Failure(kNotFound) for an
   /// unknown channel, one without visual radio or with a video stream of its own,
-  /// Failure(kUnavailable) if nothing on air has pictures.
+  /// Failure(kUnavailable) if nothing on air has video.
   boost::asio::awaitable<cache::BuiltReply> video(std::string channel);
-  /// GET /stream/{channel}/pictures.m3u8: the pictures without sound. Throws the same.
-  boost::asio::awaitable<cache::BuiltReply> pictures(std::string channel);
+  /// GET /stream/{channel}/pictures.m3u8: the video without sound. Throws the same.
+  boost::asio::awaitable<cache::BuiltReply> video_only(std::string channel);
 
-  /// To be called after a change of content: the same sound may have new pictures. Thread-safe.
-  void forget_pictures();
+  /// To be called after a change of content: the same sound may have new video. Thread-safe.
+  void forget_videos();
 
  private:
-  enum class List { kVideo, kPictures };
+  enum class List { kVideo, kVideoOnly };
   boost::asio::awaitable<cache::BuiltReply> playlist(List list, std::string channel);
   cache::BuiltReply build(List list, const std::string& channel);
-  playout::PicturesByMedia pictures_of(const std::vector<playout::AiredAsset>& log) ZENDER_EXCLUDES(mutex_);
+  playout::VideoByMedia videos_of(const std::vector<playout::AiredAsset>& log) ZENDER_EXCLUDES(mutex_);
 
   ChannelRepository& channels_;
   MediaRepository& media_;
@@ -39,7 +39,7 @@ class VideoReplies {
   const Clock& clock_;
   WorkerPool& storage_;
   Mutex mutex_;
-  playout::PicturesByMedia known_ ZENDER_GUARDED_BY(mutex_);  ///< null: it has no pictures
+  playout::VideoByMedia known_ ZENDER_GUARDED_BY(mutex_);  ///< null: it has no video
 };
 
 }  // namespace zender::app

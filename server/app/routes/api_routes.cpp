@@ -127,7 +127,7 @@ void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_player(dispatcher, services);
   add_on_demand_routes(dispatcher, services);
   add_video(dispatcher, services, "video.m3u8", &VideoReplies::video);
-  add_video(dispatcher, services, "pictures.m3u8", &VideoReplies::pictures);
+  add_video(dispatcher, services, "pictures.m3u8", &VideoReplies::video_only);
   add_overlay(dispatcher, services, "/api/eventmodal/content", &OverlayReplies::event_modals);
   add_overlay(dispatcher, services, "/api/maintenance-notification",
               &OverlayReplies::maintenance_notifications);

@@ -29,8 +29,8 @@ http::Handler storing(Services& services, IngestCall store) {
 }  // namespace
 
 void add_ingest_routes(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.post("/api/ingest/track-plays", Requires::kIngestToken, storing(services, &api::Ingest::report),
-                  api::JsonLimits().max_bytes);
+  dispatcher.post("/api/ingest/track-plays", Requires::kIngestToken,
+                  storing(services, &api::Ingest::store_plays), api::JsonLimits().max_bytes);
   dispatcher.get("/api/ingest/track-plays/latest", Requires::kIngestToken,
                  [&services](const Request&) -> awaitable<Reply> {
                    const Json latest =
@@ -38,7 +38,7 @@ void add_ingest_routes(http::Dispatcher& dispatcher, Services& services) {
                    co_return http::json_reply(200, to_text(latest));
                  });
   dispatcher.post("/api/ingest/bulletins", Requires::kIngestToken,
-                  storing(services, &api::Ingest::report_bulletin), api::kBulletinLimits.max_bytes);
+                  storing(services, &api::Ingest::store_bulletin), api::kBulletinLimits.max_bytes);
 }
 
 }  // namespace zender::app

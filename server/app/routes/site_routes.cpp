@@ -2,9 +2,10 @@
 
 #include <memory>
 
+#include "app/routes/generated_file_routes.h"
 #include "app/routes/picture_routes.h"
 #include "app/routes/search_limit.h"
-#include "app/routes/side_files.h"
+#include "app/routes/whole_sound_routes.h"
 #include "http/files/static_files.h"
 #include "site/links.h"
 #include "site/routes.h"
@@ -202,13 +203,13 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
-  add_whole_sounds(dispatcher, services);
+  add_whole_sound_routes(dispatcher, services);
   const http::CachedHandler pages = [&services, searches](const Request& request) -> awaitable<CachedReply> {
     if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
     std::string asked = request.target;
     co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
   };
-  add_generated_files(dispatcher, services, pages);
+  add_generated_file_routes(dispatcher, services, pages);
   dispatcher.get_cached("/*", Requires::kNothing, pages);
 
   dispatcher.on_unreadable(

@@ -208,7 +208,7 @@ class BundleReader {
       if (draft_.content.media_videos.size() == before || !real) continue;
       const MediaVideo& video = draft_.content.media_videos.back();
       const auto sound = segments.find(video.media);
-      if (sound == segments.end()) continue;  // already reported: there is no such sound
+      if (sound == segments.end()) continue;  // already listed: there is no such sound
       check_video_files(video, sound->second, files_.sizes(folder), mistakes_);
       media_.push_back({"video", video.id, *real, segment_file_names(sound->second)});
     }

@@ -78,7 +78,7 @@ TEST_F(Bundle, AStationWithoutMistakesIsReadCompletely) {
             (std::vector<std::string>{"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"}));
 }
 
-TEST_F(Bundle, MistakesOfAllFilesAreReportedAtOnceByFileAndLine) {
+TEST_F(Bundle, MistakesOfAllFilesAreListedAtOnceByFileAndLine) {
   write("programmes/de-ochtend.md",
         "---\nname: De Ochtend\nchannel: radio9\npresenters: [sanne-de-wit, jan]\nsumary: x\nstopped: "
         "maybe\n---\nTekst.\n");
@@ -250,7 +250,7 @@ TEST_F(Bundle, WindowsLineEndsAndAByteOrderMarkAreAccepted) {
   EXPECT_EQ(mistakes(), "");
 }
 
-TEST_F(Bundle, ReadingReportsItsProgress) {
+TEST_F(Bundle, ReadingTellsItsProgress) {
   std::size_t last = 0;
   read_bundle(bundle, {.decode_pictures = true,
                        .progress = [&](std::size_t done, std::size_t total, const std::string& what) {

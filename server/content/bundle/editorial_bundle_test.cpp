@@ -1,5 +1,5 @@
 // News, theme and overview pages and campaigns of a bundle: how they are read, and the mistakes
-// that are reported.
+// that are listed.
 #include "content/testing/mistake_case.h"
 
 namespace zender::content {
@@ -183,7 +183,7 @@ TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
 
 class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
-TEST_P(BrokenEditorial, IsReportedInFull) {
+TEST_P(BrokenEditorial, IsListedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

@@ -8,7 +8,7 @@ namespace {
 class BrokenBundle : public testing::BundleTest,
                      public ::testing::WithParamInterface<testing::MistakeCase> {};
 
-TEST_P(BrokenBundle, IsReportedInFull) {
+TEST_P(BrokenBundle, IsListedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

@@ -1,4 +1,4 @@
-// Fragments and podcasts of a bundle: how they are read, and the mistakes that are reported.
+// Fragments and podcasts of a bundle: how they are read, and the mistakes that are listed.
 #include "content/testing/mistake_case.h"
 
 namespace zender::content {
@@ -129,7 +129,7 @@ TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
 
 class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
-TEST_P(BrokenOnDemand, IsReportedInFull) {
+TEST_P(BrokenOnDemand, IsListedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

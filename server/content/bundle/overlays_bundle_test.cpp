@@ -1,5 +1,5 @@
 // Event modals and maintenance notifications of a bundle: how they are read, and the mistakes that
-// are reported.
+// are listed.
 #include "content/testing/mistake_case.h"
 
 namespace zender::content {
@@ -91,7 +91,7 @@ TEST_F(OverlaysBundle, EmptyListsAreFine) {
 
 class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
-TEST_P(BrokenOverlays, IsReportedInFull) {
+TEST_P(BrokenOverlays, IsListedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

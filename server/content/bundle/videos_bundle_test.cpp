@@ -1,4 +1,4 @@
-// Videos of a bundle: how they are read, and the mistakes that are reported.
+// Videos of a bundle: how they are read, and the mistakes that are listed.
 #include <ostream>
 
 #include "content/testing/bundle_fixture.h"

@@ -11,7 +11,7 @@ class MediaRepository {
   virtual ~MediaRepository() = default;
   virtual std::optional<MediaAsset> media(const MediaId& id) = 0;
   /// The video of a media asset; nothing if it has none.
-  virtual std::optional<MediaVideo> pictures_of(const MediaId& media) = 0;
+  virtual std::optional<MediaVideo> video_of(const MediaId& media) = 0;
 };
 
 }  // namespace zender

@@ -42,7 +42,7 @@ struct FakeData {
   std::vector<WeeklySlot> slot_list;
   std::vector<Track> track_list;
   std::vector<MediaAsset> media_list;
-  std::vector<MediaVideo> pictures_list;
+  std::vector<MediaVideo> media_video_list;
   std::vector<SentPlay> play_list;
   std::vector<ShownFragment> fragment_list;
   std::vector<ShownEpisode> episode_list;

@@ -48,7 +48,7 @@ class FakeMedia final : public MediaRepository {
   explicit FakeMedia(FakeData& data) : data_(data) {}
 
   std::optional<MediaAsset> media(const MediaId& id) override;
-  std::optional<MediaVideo> pictures_of(const MediaId& media) override;
+  std::optional<MediaVideo> video_of(const MediaId& media) override;
 
  private:
   FakeData& data_;

@@ -46,10 +46,10 @@ std::optional<MediaAsset> FakeMedia::media(const MediaId& id) {
   return std::nullopt;
 }
 
-std::optional<MediaVideo> FakeMedia::pictures_of(const MediaId& media) {
+std::optional<MediaVideo> FakeMedia::video_of(const MediaId& media) {
   data_.touch();
-  for (const auto& pictures : data_.pictures_list)
-    if (pictures.media == media) return pictures;
+  for (const auto& video : data_.media_video_list)
+    if (video.media == media) return video;
   return std::nullopt;
 }
 

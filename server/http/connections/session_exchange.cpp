@@ -190,7 +190,7 @@ asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) 
     problem = problem_of(500);
     worker_.context.dispatcher.note_fault(request, "NoReply", "a handler gave no reply");
   } catch (const std::exception& error) {
-    problem = worker_.context.dispatcher.judge(request, error);
+    problem = worker_.context.dispatcher.problem_for(request, error);
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
 }
@@ -202,7 +202,7 @@ asio::awaitable<Reply> Session::call(const Handler& handler) {
     Reply reply = co_await handler(request);
     co_return reply;
   } catch (const std::exception& error) {
-    problem = worker_.context.dispatcher.judge(request, error);
+    problem = worker_.context.dispatcher.problem_for(request, error);
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
 }
@@ -355,7 +355,7 @@ asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& by
     try {
       piece = co_await source.next();
     } catch (const std::exception& error) {
-      worker_.context.dispatcher.judge(exchange_->request, error);
+      worker_.context.dispatcher.problem_for(exchange_->request, error);
       has_failed = true;
     }
     char ignored = 0;

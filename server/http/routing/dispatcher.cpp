@@ -152,7 +152,7 @@ std::optional<Reply> Dispatcher::refusal(const Route::Method& method, const Requ
     access_check_(method.requirement, request);
     return std::nullopt;
   } catch (const std::exception& error) {
-    return error_reply(request, judge(request, error));
+    return error_reply(request, problem_for(request, error));
   }
 }
 
@@ -184,7 +184,7 @@ Reply Dispatcher::error_reply(const Request& request, const Problem& problem) co
   return problem_reply(problem, request.request_id);
 }
 
-Problem Dispatcher::judge(const Request& request, const std::exception& error) const {
+Problem Dispatcher::problem_for(const Request& request, const std::exception& error) const {
   Problem problem = problem_of(error);
   if (problem.status == 500) {
     note_fault(request, type_of(error), error.what());

@@ -97,7 +97,7 @@ class Dispatcher {
   Reply error_reply(const Request& request, const Problem& problem) const;
   /// What the client may know of a handler's exception. Logs what the client did not cause, and
   /// passes server errors on to the FaultSink.
-  Problem judge(const Request& request, const std::exception& error) const;
+  Problem problem_for(const Request& request, const std::exception& error) const;
   /// Logs a server error that is not an exception and passes it on to the FaultSink.
   void note_fault(const Request& request, const std::string& type, const std::string& reason) const;
 

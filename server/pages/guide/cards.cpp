@@ -9,14 +9,14 @@
 
 namespace zender::pages {
 
-const Presenter* Names::presenter(const PresenterSlug& slug) const {
+const Presenter* NamesBySlug::presenter(const PresenterSlug& slug) const {
   const auto found = std::find_if(presenters.begin(), presenters.end(),
                                   [&](const Presenter& one) { return one.slug == slug; });
   return found == presenters.end() ? nullptr : &*found;
 }
 
 std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Programme& programme,
-                                               const Names& names) {
+                                               const NamesBySlug& names) {
   std::vector<Broadcaster> accepted;
   for (const auto& slug : programme.broadcasters) {
     if (!accepts_broadcaster(channel, slug)) continue;
@@ -28,7 +28,7 @@ std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Pro
 }
 
 Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
-                    const Names& names) {
+                    const NamesBySlug& names) {
   Json broadcasters = Json::array();
   for (const auto& one : accepted_broadcasters(channel, programme, names))
     broadcasters.push_back({{"name", one.name}, {"slug", one.slug.value}});

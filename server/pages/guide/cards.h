@@ -11,7 +11,7 @@
 namespace zender::pages {
 
 /// Broadcasters and presenters, to look up the names for slugs.
-struct Names {
+struct NamesBySlug {
   std::vector<Broadcaster> broadcasters;
   std::vector<Presenter> presenters;
 
@@ -20,11 +20,11 @@ struct Names {
 
 /// The programme's broadcasters that its channel accepts (S5-010), in the programme's order.
 std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Programme& programme,
-                                               const Names& names);
+                                               const NamesBySlug& names);
 
 /// `channel` must be the programme's channel.
 Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
-                    const Names& names);
+                    const NamesBySlug& names);
 Json presenter_card(const SiteSettings& site, const Presenter& presenter);
 
 /// Adds an item to an A-to-Z list of groups, {"letter", key: […]}: to the group of its name's first

@@ -194,7 +194,7 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
   const auto channels = published_channels(context.channels);
   const auto shows = on_air(context, channels, result.freshness);
   const auto programmes = programmes_of(context, slug);
-  const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
   Json cards = Json::array();
   for (const OwnProgramme& own : programmes) {
     const Channel* channel = find_channel(channels, own.programme.channel);

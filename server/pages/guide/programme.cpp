@@ -52,7 +52,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
 
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule);
-  Names names{context.programmes.broadcasters(), {}};
+  NamesBySlug names{context.programmes.broadcasters(), {}};
   Json presenters = Json::array();
   for (const auto& one : programme->presenters) {
     auto presenter = context.programmes.presenter(one);

@@ -45,7 +45,7 @@ Json shows_on_air(const PageContext& context, const std::vector<Channel>& channe
   return shows;
 }
 
-Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, const Names& names) {
+Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, const NamesBySlug& names) {
   Meta meta;
   std::string of;
   if (filter.broadcaster) {
@@ -81,7 +81,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
     filter.broadcaster = BroadcasterSlug(*slug);
   }
 
-  const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
   Json letters = Json::array();
   Json stopped = Json::array();
   std::vector<BroadcasterSlug> offered;

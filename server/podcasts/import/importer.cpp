@@ -167,17 +167,17 @@ ImportResult Importer::store(const Read& read, PodcastSource source, const Impor
   source.last_error.clear();
   source.next = is_file(read.url) ? std::nullopt : std::optional(next_check(slug, 0, now));
 
-  ImportResult report;
-  report.slug = slug;
-  report.title = podcast.feed.title;
-  report.episodes = podcast.episodes.size();
-  report.changes = store_.store_podcast(podcast, source, pictures.known(), write);
-  report.failed_files = pictures.failed();
-  report.failed_files.insert(report.failed_files.end(), maker.failed().begin(), maker.failed().end());
-  report.left_out = feed.left_out;
-  report.repeated = maker.repeated();
-  report.warnings = feed.warnings;
-  return report;
+  ImportResult result;
+  result.slug = slug;
+  result.title = podcast.feed.title;
+  result.episodes = podcast.episodes.size();
+  result.changes = store_.store_podcast(podcast, source, pictures.known(), write);
+  result.failed_files = pictures.failed();
+  result.failed_files.insert(result.failed_files.end(), maker.failed().begin(), maker.failed().end());
+  result.left_out = feed.left_out;
+  result.repeated = maker.repeated();
+  result.warnings = feed.warnings;
+  return result;
 }
 
 void Importer::refuse_known(const std::string& url) {
@@ -219,12 +219,12 @@ ImportResult Importer::check(PodcastSource& source, std::optional<TimePoint>& no
   source.next = found.is_gone ? std::nullopt : std::optional(next_check(source.feed, 0, now));
   store_.update_podcast_source(source);
   if (found.is_gone) throw Failure(FailureKind::kGone, source.last_error);
-  ImportResult report;
-  report.slug = source.feed;
-  report.title = before->feed.title;
-  report.episodes = before->episodes.size();
-  report.is_unchanged = true;
-  return report;
+  ImportResult result;
+  result.slug = source.feed;
+  result.title = before->feed.title;
+  result.episodes = before->episodes.size();
+  result.is_unchanged = true;
+  return result;
 }
 
 ImportResult Importer::refresh(PodcastSource source, CheckReason reason) {

@@ -102,11 +102,11 @@ class ImporterTest : public ::testing::Test {
 };
 
 TEST_F(ImporterTest, AFeedIsAddedWithItsCoverAndCheckedAgainWithinTwoHours) {
-  const auto report = importer.add(kUrl, "");
-  EXPECT_EQ(report.slug, FeedSlug("ver-weg"));
-  EXPECT_EQ(report.episodes, 2U);
-  EXPECT_EQ(report.changes.added, 2);
-  EXPECT_EQ(report.failed_files.size(), 0U);
+  const auto result = importer.add(kUrl, "");
+  EXPECT_EQ(result.slug, FeedSlug("ver-weg"));
+  EXPECT_EQ(result.episodes, 2U);
+  EXPECT_EQ(result.changes.added, 2);
+  EXPECT_EQ(result.failed_files.size(), 0U);
   ASSERT_TRUE(stored().feed.image);
   EXPECT_EQ(stored().feed.image->id, ImageId("pcover"));
   EXPECT_EQ(stored().feed.source_url, kUrl);
@@ -120,9 +120,9 @@ TEST_F(ImporterTest, AnEditedEpisodeKeepsItsIdAndAWithdrawnOneIsRemoved) {
   const auto first = stored().episodes[0];
   fetcher.files[kUrl] = feed(episode("e1", "Beter gezegd"));
   clock.set(kStart + std::chrono::hours(1));
-  const auto report = importer.refresh(source(), CheckReason::kScheduled);
-  EXPECT_EQ(report.changes.changed, 1);
-  EXPECT_EQ(report.changes.removed, 1);
+  const auto result = importer.refresh(source(), CheckReason::kScheduled);
+  EXPECT_EQ(result.changes.changed, 1);
+  EXPECT_EQ(result.changes.removed, 1);
   EXPECT_EQ(stored().episodes[0].id, first.id);
   EXPECT_EQ(stored().episodes[0].title, "Beter gezegd");
   EXPECT_EQ(stored().episodes[0].published, first.published)
@@ -264,8 +264,8 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired)
   fetcher.files["https://example.org/1.srt"] = "1\n00:00:01,000 --> 00:00:02,000\nHallo\n";
   fetcher.files["https://example.org/sanne.jpg"] = "sanne";
   fetcher.files["https://example.org/stuk.jpg"] = "stuk";
-  const auto report = importer.add(kUrl, "");
-  EXPECT_EQ(report.failed_files.size(), 2U);
+  const auto result = importer.add(kUrl, "");
+  EXPECT_EQ(result.failed_files.size(), 2U);
   const auto& one = stored().episodes[0];
   ASSERT_EQ(one.chapters.size(), 1U);
   ASSERT_TRUE(one.chapters[0].image);

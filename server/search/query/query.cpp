@@ -97,7 +97,7 @@ bool QueryMaker::is_joined_name(const TypedTerm& term, std::size_t at) const {
   return beginning.size() > before.size() && database_.term_exists(kBeginning + beginning);
 }
 
-Query QueryMaker::word(const std::string& word, bool unfinished, Where where) const {
+Query QueryMaker::word(const std::string& word, bool unfinished, SearchScope scope) const {
   const std::string stem = stem_of(word);
   std::vector<Query> ways;
   add_weighted(ways, database_, stem_term(kTitle, stem), kTitleStemWeight);
@@ -105,7 +105,7 @@ Query QueryMaker::word(const std::string& word, bool unfinished, Where where) co
   add_weighted(ways, database_, stem_term(kNames, stem), kNamesStemWeight);
   add_weighted(ways, database_, kNames + word, kNamesWordWeight);
   add_weighted(ways, database_, kJoined + word, kJoinedWeight);
-  if (where == Where::kEverywhere) {
+  if (scope == SearchScope::kEverywhere) {
     add_weighted(ways, database_, stem_term(kText, stem), kTextWeight);
     add_weighted(ways, database_, stem_term(kTranscript, stem), kTranscriptWeight);
   }
@@ -140,33 +140,33 @@ Query QueryMaker::phrase(const std::vector<std::string>& words) const {
   return any_of(ways);
 }
 
-Query QueryMaker::all_of(const TypedTerm& term, Where where) const {
+Query QueryMaker::all_of(const TypedTerm& term, SearchScope scope) const {
   std::vector<Query> parts;
   for (const std::size_t at : required_words(term))
-    parts.push_back(word(term.words[at].text, term.is_unfinished && at + 1 == term.words.size(), where));
+    parts.push_back(word(term.words[at].text, term.is_unfinished && at + 1 == term.words.size(), scope));
   return all_of_them(parts);
 }
 
-Query QueryMaker::joined_pairs(const TypedTerm& term, Strictness strictness, Where where) const {
+Query QueryMaker::joined_pairs(const TypedTerm& term, Strictness strictness, SearchScope scope) const {
   std::vector<Query> ways;
   if (strictness != Strictness::kAll || term.words.size() > kMostLeftOut) return {};
   for (std::size_t at = 0; at + 1 < term.words.size(); ++at) {
-    if (is_joined_name(term, at)) ways.push_back(all_of(with_joined(term, at), where));
+    if (is_joined_name(term, at)) ways.push_back(all_of(with_joined(term, at), scope));
   }
   return any_of(ways);
 }
 
 /// Finds documents with as many of the words as they must have.
-Query QueryMaker::enough_of(const TypedTerm& term, Strictness strictness, Where where) const {
+Query QueryMaker::enough_of(const TypedTerm& term, Strictness strictness, SearchScope scope) const {
   Query found;
   if (strictness == Strictness::kAll) {
-    found = all_of(term, where);
+    found = all_of(term, scope);
   } else {
     const auto required = required_words(term);
     std::vector<Query> words;
     words.reserve(required.size());
     for (const std::size_t at : required)
-      words.push_back(word(term.words[at].text, term.is_unfinished && at + 1 == term.words.size(), where));
+      words.push_back(word(term.words[at].text, term.is_unfinished && at + 1 == term.words.size(), scope));
     std::vector<Query> ways;
     if (strictness == Strictness::kMost && words.size() > 2 && words.size() <= kMostLeftOut) {
       for (std::size_t left_out = 0; left_out < words.size(); ++left_out) {
@@ -179,20 +179,20 @@ Query QueryMaker::enough_of(const TypedTerm& term, Strictness strictness, Where 
       found = any_of(words);
     }
   }
-  const Query joined = joined_pairs(term, strictness, where);
+  const Query joined = joined_pairs(term, strictness, scope);
   if (joined.empty()) return found;
   return found.empty() ? joined : Query(Query::OP_OR, found, joined);
 }
 
 Query QueryMaker::full(const TypedTerm& term, Strictness strictness) const {
-  Query found = enough_of(term, strictness, Where::kEverywhere);
+  Query found = enough_of(term, strictness, SearchScope::kEverywhere);
   if (found.empty()) return found;
 
   for (const auto& words : term.phrases) found = Query(Query::OP_FILTER, found, phrase(words));
   std::vector<Query> more;
   for (const Word& one : term.words) {
     if (is_stop_word(one.text)) add_weighted(more, database_, kTitle + one.text, kStopWordWeight);
-    if (named_kind(one.text)) more.push_back(word(one.text, false, Where::kEverywhere));
+    if (named_kind(one.text)) more.push_back(word(one.text, false, SearchScope::kEverywhere));
   }
   const std::string whole = normal_form(term.words);
   if (whole.size() <= kLongestWholeTitle)
@@ -201,7 +201,7 @@ Query QueryMaker::full(const TypedTerm& term, Strictness strictness) const {
 }
 
 Query QueryMaker::in_names(const TypedTerm& term, Strictness strictness) const {
-  return enough_of(term, strictness, Where::kNamesOnly);
+  return enough_of(term, strictness, SearchScope::kNamesOnly);
 }
 
 Query QueryMaker::exact_title(const TypedTerm& term) const {

@@ -16,7 +16,7 @@ enum class Strictness {
 };
 
 /// Where words are searched.
-enum class Where {
+enum class SearchScope {
   kEverywhere,
   kNamesOnly,  ///< titles and names
 };
@@ -47,12 +47,12 @@ class QueryMaker {
   bool is_joined_name(const TypedTerm& term, std::size_t at) const;
 
  private:
-  Xapian::Query word(const std::string& word, bool unfinished, Where where) const;
+  Xapian::Query word(const std::string& word, bool unfinished, SearchScope scope) const;
   Xapian::Query name_word(const std::string& word, bool unfinished) const;
   Xapian::Query phrase(const std::vector<std::string>& words) const;
-  Xapian::Query joined_pairs(const TypedTerm& term, Strictness strictness, Where where) const;
-  Xapian::Query all_of(const TypedTerm& term, Where where) const;
-  Xapian::Query enough_of(const TypedTerm& term, Strictness strictness, Where where) const;
+  Xapian::Query joined_pairs(const TypedTerm& term, Strictness strictness, SearchScope scope) const;
+  Xapian::Query all_of(const TypedTerm& term, SearchScope scope) const;
+  Xapian::Query enough_of(const TypedTerm& term, Strictness strictness, SearchScope scope) const;
   Xapian::Query all_names(const TypedTerm& term) const;
 
   const Xapian::Database& database_;

@@ -13,7 +13,7 @@ ContentChanges ContentApplier::run(const Content& content) {
   write_broadcasters(content.broadcasters);
   apply_channels(content.channels);
   write_media(content.media);
-  apply_pictures(content);
+  apply_media_videos(content);
   write_tracks(content.tracks);
   apply_presenters(content.presenters);
   apply_programmes(content.programmes);

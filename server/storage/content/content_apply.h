@@ -30,8 +30,8 @@ class ContentApplier {
   void remove_tracks();
   void apply_charts(const std::vector<ChartContent>& wanted);
   void insert_chart(const ChartContent& chart);
-  // content_pictures.cpp
-  void apply_pictures(const Content& content);
+  // content_media_videos.cpp
+  void apply_media_videos(const Content& content);
 
   // content_videos.cpp
   void apply_videos(const Content& content);

@@ -54,18 +54,18 @@ TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
 
 TEST_P(ContentTest, VideoOfSoundIsStoredChangedAndRemoved) {
   Content content = small_station();
-  MediaVideo pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
-  content.media_videos = {pictures};
+  MediaVideo video{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
+  content.media_videos = {video};
   store().content().apply(content);
-  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
-  EXPECT_EQ(store().media().pictures_of(MediaId("tune-b")), std::nullopt);
-  pictures.id = MediaId("p-2");
-  content.media_videos = {pictures};
+  EXPECT_EQ(store().media().video_of(MediaId("tune-a")), video);
+  EXPECT_EQ(store().media().video_of(MediaId("tune-b")), std::nullopt);
+  video.id = MediaId("p-2");
+  content.media_videos = {video};
   EXPECT_EQ(store().content().apply(content).changed, 1);
-  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
+  EXPECT_EQ(store().media().video_of(MediaId("tune-a")), video);
   content.media_videos.clear();
   EXPECT_EQ(store().content().apply(content).removed, 1);
-  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), std::nullopt);
+  EXPECT_EQ(store().media().video_of(MediaId("tune-a")), std::nullopt);
 }
 
 TEST_P(ContentTest, VideoOfAiredSoundStaysWhenTheBundleHasNeitherAnyMore) {
@@ -78,8 +78,8 @@ TEST_P(ContentTest, VideoOfAiredSoundStaysWhenTheBundleHasNeitherAnyMore) {
   content.media.clear();
   content.media_videos.clear();
   store().content().apply(content);
-  EXPECT_TRUE(store().media().pictures_of(MediaId("tune-a")));
-  EXPECT_FALSE(store().media().pictures_of(MediaId("tune-b")));
+  EXPECT_TRUE(store().media().video_of(MediaId("tune-a")));
+  EXPECT_FALSE(store().media().video_of(MediaId("tune-b")));
 }
 
 TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {

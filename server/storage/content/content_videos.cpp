@@ -19,10 +19,10 @@ struct StoredVideos {
 
 StoredVideos load_videos(Connection& connection) {
   StoredVideos stored;
-  std::map<std::string, std::vector<MediaId>> pictures;
+  std::map<std::string, std::vector<MediaId>> parts;
   each_row(connection, "SELECT video, pictures FROM video_pictures ORDER BY video, list_position", 2, {},
            [&](Row& row) {
-             auto& own = pictures[row.text()];
+             auto& own = parts[row.text()];
              own.push_back(row.id<MediaId>());
            });
   const char* sql = R"sql(
@@ -40,7 +40,7 @@ StoredVideos load_videos(Connection& connection) {
     one.summary = row.text();
     one.programme = row.optional_id<ProgrammeSlug>();
     one.image = read_image(row);
-    one.parts = pictures[one.id.value];
+    one.parts = parts[one.id.value];
     stored.published.emplace(one.id, std::pair(one.published, moment));
     stored.videos.push_back(std::move(one));
   });
@@ -53,7 +53,7 @@ std::map<MediaId, Milliseconds> lengths_of(const Content& content) {
   for (const MediaAsset& asset : content.media)
     sounds[asset.id] = std::accumulate(asset.segments.begin(), asset.segments.end(), Milliseconds(0));
   std::map<MediaId, Milliseconds> lengths;
-  for (const MediaVideo& pictures : content.media_videos) lengths[pictures.id] = sounds[pictures.media];
+  for (const MediaVideo& video : content.media_videos) lengths[video.id] = sounds[video.media];
   return lengths;
 }
 
@@ -93,7 +93,7 @@ void ContentApplier::apply_videos(const Content& content) {
       image_id = excluded.image_id, image_alt = excluded.image_alt,
       image_colour = excluded.image_colour
   )sql");
-  Command add_pictures(connection_, 3, R"sql(
+  Command add_part(connection_, 3, R"sql(
     INSERT INTO video_pictures (video, list_position, pictures)
     VALUES (:video, :at, :pictures)
   )sql");
@@ -103,8 +103,8 @@ void ContentApplier::apply_videos(const Content& content) {
     const bool same = known != stored.published.end() && known->second.first == one.published;
     const TimePoint moment = same ? known->second.second : resolve(one.published, content.applied_at);
     Milliseconds duration{0};
-    for (const MediaId& pictures : one.parts) {
-      const auto length = lengths.find(pictures);
+    for (const MediaId& part : one.parts) {
+      const auto length = lengths.find(part);
       if (length != lengths.end()) duration += length->second;
     }
     Params params{
@@ -114,7 +114,7 @@ void ContentApplier::apply_videos(const Content& content) {
     write.run(params);
     execute(connection_, "DELETE FROM video_pictures WHERE video = :video", {one.id});
     int at = 0;
-    for (const MediaId& pictures : one.parts) add_pictures.run({one.id, at++, pictures});
+    for (const MediaId& part : one.parts) add_part.run({one.id, at++, part});
   }
   write_categories(connection_, content.videos);
 }

@@ -48,14 +48,14 @@ Database::Database(const StoreOptions& options)
       writers_(dialect_->writers(), connector(*dialect_, Role::kWriter, options)),
       readers_(options.readers, connector(*dialect_, Role::kReader, options)) {}
 
-void Database::fail(Trouble trouble, const soci::soci_error& error) const {
+void Database::fail(ErrorKind kind, const soci::soci_error& error) const {
   // The engine's message may contain hosts, users and values: it goes to the log, not to the
   // caller.
   log::error("database",
-             {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(trouble)}});
-  if (trouble == Trouble::kOther)
+             {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(kind)}});
+  if (kind == ErrorKind::kOther)
     throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
-  throw Failure(FailureKind::kUnavailable, matter_of(trouble));
+  throw Failure(FailureKind::kUnavailable, message_of(kind));
 }
 
 void Database::attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work) {
@@ -83,11 +83,11 @@ void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
     try {
       return attempt(mode, lease, work);
     } catch (const soci::soci_error& error) {
-      const Trouble trouble = dialect_->trouble(error, lease.current());
+      const ErrorKind kind = dialect_->kind_of(error, lease.current());
       // The connection may be in an unknown state: the next caller gets a new one.
       lease.drop();
-      const bool again = trouble == Trouble::kLost || trouble == Trouble::kConflict;
-      if (!again || number == kAttempts) fail(trouble, error);
+      const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict;
+      if (!again || number == kAttempts) fail(kind, error);
       log::warning("database: trying again", {{"database", dialect_->name()}, {"error", error.what()}});
     }
   }

@@ -87,7 +87,7 @@ class Database {
     }
   }
   void run(Mode mode, const std::function<void(Connection&)>& work);
-  [[noreturn]] void fail(Trouble trouble, const soci::soci_error& error) const;
+  [[noreturn]] void fail(ErrorKind kind, const soci::soci_error& error) const;
   void attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work);
 
   std::unique_ptr<Dialect> dialect_;

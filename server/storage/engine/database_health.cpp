@@ -15,13 +15,13 @@ void examine(const Dialect& dialect, DatabaseHealth& health) {
     if (health.version > health.known_version)
       health.troubles.emplace_back("it is newer than this binary: install the newer binary");
     for (std::string& line : dialect.damages(*connection)) health.troubles.push_back(std::move(line));
-    if (!health.troubles.empty()) health.troubles.push_back(advice_on(Trouble::kDamaged));
+    if (!health.troubles.empty()) health.troubles.push_back(advice_on(ErrorKind::kDamaged));
     // Writes nothing, but fails if the database cannot be written.
     execute(*connection, dialect.begin_write());
     execute(*connection, "ROLLBACK");
   } catch (const soci::soci_error& error) {
     health.troubles.emplace_back(error.what());
-    if (std::string advice = advice_on(dialect.trouble(error, connection.get())); !advice.empty())
+    if (std::string advice = advice_on(dialect.kind_of(error, connection.get())); !advice.empty())
       health.troubles.push_back(std::move(advice));
   }
 }

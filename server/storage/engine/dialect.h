@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "storage/engine/error_kind.h"
 #include "storage/engine/sql.h"
-#include "storage/engine/trouble.h"
 #include "storage/store.h"
 
 namespace zender::storage {
@@ -34,7 +34,7 @@ class Dialect {
   virtual void lock(Connection& connection, Lock lock) const = 0;
   /// The end of a SELECT that locks its rows until the end of the transaction.
   virtual const char* for_update() const = 0;
-  virtual Trouble trouble(const soci::soci_error& error, Connection* connection) const = 0;
+  virtual ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const = 0;
   /// Reads the whole database and describes the damage, in at most 20 lines. Empty: no damage, or
   /// the engine does its own checks.
   virtual std::vector<std::string> damages(Connection& connection) const = 0;

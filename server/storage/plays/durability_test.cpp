@@ -144,7 +144,7 @@ TEST(PostgresConnections, TheStoreWorksAgainWhenItsServerIsBack) {
 
 /// Records plays one by one and writes the number of each to the pipe once it is acknowledged.
 /// Never returns.
-[[noreturn]] void report_forever(const StoreOptions& options, int first, int acknowledgements) {
+[[noreturn]] void record_forever(const StoreOptions& options, int first, int acknowledgements) {
   try {
     const auto store = open_store(options);
     for (int number = first;; ++number) {
@@ -164,7 +164,7 @@ int run_and_kill(const StoreOptions& options, int first, std::mt19937& random) {
   const int child = fork();
   if (child == 0) {
     close(ends[0]);
-    report_forever(options, first, ends[1]);
+    record_forever(options, first, ends[1]);
   }
   close(ends[1]);
   const int wanted = 1 + static_cast<int>(random() % 20);

@@ -4,15 +4,15 @@
 
 namespace zender::storage {
 
-MediaVideo read_pictures(Row& row) {
-  MediaVideo pictures;
-  pictures.media = row.id<MediaId>();
-  pictures.id = row.id<MediaId>();
-  pictures.codec = row.text();
-  pictures.width = static_cast<int>(row.number());
-  pictures.height = static_cast<int>(row.number());
-  pictures.bandwidth = row.number();
-  return pictures;
+MediaVideo read_media_video(Row& row) {
+  MediaVideo video;
+  video.media = row.id<MediaId>();
+  video.id = row.id<MediaId>();
+  video.codec = row.text();
+  video.width = static_cast<int>(row.number());
+  video.height = static_cast<int>(row.number());
+  video.bandwidth = row.number();
+  return video;
 }
 
 std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
@@ -34,12 +34,12 @@ std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
   });
 }
 
-std::optional<MediaVideo> MediaStore::pictures_of(const MediaId& media) {
+std::optional<MediaVideo> MediaStore::video_of(const MediaId& media) {
   return database_.read([&](Connection& connection) {
     return first_row(
         connection,
-        std::string("SELECT ") + kPicturesColumns + " FROM media_pictures WHERE media_id = :media",
-        kPicturesColumnCount, {media}, read_pictures);
+        std::string("SELECT ") + kMediaVideoColumns + " FROM media_pictures WHERE media_id = :media",
+        kMediaVideoColumnCount, {media}, read_media_video);
   });
 }
 

@@ -4,17 +4,17 @@
 
 namespace zender::storage {
 
-/// Columns of media_pictures, as read_pictures reads them.
-inline constexpr const char* kPicturesColumns = "media_id, id, codec, width, height, bandwidth";
-inline constexpr std::size_t kPicturesColumnCount = 6;
-MediaVideo read_pictures(Row& row);
+/// Columns of media_pictures, as read_media_video reads them.
+inline constexpr const char* kMediaVideoColumns = "media_id, id, codec, width, height, bandwidth";
+inline constexpr std::size_t kMediaVideoColumnCount = 6;
+MediaVideo read_media_video(Row& row);
 
 class MediaStore final : public MediaRepository {
  public:
   explicit MediaStore(Database& database) : database_(database) {}
 
   std::optional<MediaAsset> media(const MediaId& id) override;
-  std::optional<MediaVideo> pictures_of(const MediaId& media) override;
+  std::optional<MediaVideo> video_of(const MediaId& media) override;
 
  private:
   Database& database_;

@@ -151,7 +151,7 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
     store().plays().next_play_boundary(radio2, now);
     store().tracks().track(TrackId("track-a"));
     store().media().media(MediaId("tune-a"));
-    store().media().pictures_of(MediaId("tune-a"));
+    store().media().video_of(MediaId("tune-a"));
     store().programmes().programme(ProgrammeSlug("de-ochtend"));
   });
   int checked = 0;

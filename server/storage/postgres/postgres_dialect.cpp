@@ -63,21 +63,21 @@ void PostgresDialect::lock(Connection& connection, Lock lock) const {
           "SELECT pg_advisory_xact_lock(" + std::to_string(kLockSpace + static_cast<int>(lock)) + ")");
 }
 
-Trouble PostgresDialect::trouble(const soci::soci_error& error, Connection* connection) const {
-  if (connection == nullptr) return Trouble::kUnavailable;
-  if (!connection->session.is_connected()) return Trouble::kLost;
+ErrorKind PostgresDialect::kind_of(const soci::soci_error& error, Connection* connection) const {
+  if (connection == nullptr) return ErrorKind::kUnavailable;
+  if (!connection->session.is_connected()) return ErrorKind::kLost;
   const auto* postgres = dynamic_cast<const soci::postgresql_soci_error*>(&error);
-  if (postgres == nullptr) return Trouble::kOther;
+  if (postgres == nullptr) return ErrorKind::kOther;
   const std::string state = postgres->sqlstate();
   const std::string_view kind = std::string_view(state).substr(0, 2);
   if (kind == "08" || state == "57P01" || state == "57P02" || state == "57P03" || state == "57P05")
-    return Trouble::kLost;
-  if (kind == "40" || state == "23505" || state == "55P03") return Trouble::kConflict;
-  if (kind == "53") return state == "53100" ? Trouble::kFull : Trouble::kUnavailable;
-  if (state == "25006") return Trouble::kReadOnly;
-  if (state == "XX001" || state == "XX002") return Trouble::kDamaged;
-  if (kind == "57" || kind == "58" || kind == "XX") return Trouble::kUnavailable;
-  return Trouble::kOther;
+    return ErrorKind::kLost;
+  if (kind == "40" || state == "23505" || state == "55P03") return ErrorKind::kConflict;
+  if (kind == "53") return state == "53100" ? ErrorKind::kFull : ErrorKind::kUnavailable;
+  if (state == "25006") return ErrorKind::kReadOnly;
+  if (state == "XX001" || state == "XX002") return ErrorKind::kDamaged;
+  if (kind == "57" || kind == "58" || kind == "XX") return ErrorKind::kUnavailable;
+  return ErrorKind::kOther;
 }
 
 }  // namespace zender::storage

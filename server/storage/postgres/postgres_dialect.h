@@ -20,7 +20,7 @@ class PostgresDialect final : public Dialect {
   void lock(Connection& connection, Lock lock) const override;
   // Not FOR UPDATE, for which inserts that refer to the row would wait.
   const char* for_update() const override { return " FOR NO KEY UPDATE"; }
-  Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
+  ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
   /// Empty: PostgreSQL has its own checks (data checksums, amcheck).
   std::vector<std::string> damages(Connection&) const override { return {}; }
 

@@ -90,26 +90,26 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   return connection;
 }
 
-Trouble SqliteDialect::trouble(const soci::soci_error& error, Connection* connection) const {
+ErrorKind SqliteDialect::kind_of(const soci::soci_error& error, Connection* connection) const {
   const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
-  if (sqlite == nullptr) return connection == nullptr ? Trouble::kUnavailable : Trouble::kOther;
+  if (sqlite == nullptr) return connection == nullptr ? ErrorKind::kUnavailable : ErrorKind::kOther;
   switch (sqlite->result() & 0xFF) {  // the low byte of an extended code is the plain one
     case SQLITE_FULL:
-      return Trouble::kFull;
+      return ErrorKind::kFull;
     case SQLITE_READONLY:
-      return Trouble::kReadOnly;
+      return ErrorKind::kReadOnly;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      return Trouble::kDamaged;
+      return ErrorKind::kDamaged;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-      return Trouble::kUnavailable;
+      return ErrorKind::kUnavailable;
     default:
-      return Trouble::kOther;
+      return ErrorKind::kOther;
   }
 }
 

@@ -20,7 +20,7 @@ class SqliteDialect final : public Dialect {
   bool has_table(Connection& connection, const std::string& name) const override;
   void lock(Connection&, Lock) const override {}  // BEGIN IMMEDIATE is the lock
   const char* for_update() const override { return ""; }
-  Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
+  ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
   std::vector<std::string> damages(Connection& connection) const override;
 
  private:

@@ -44,10 +44,10 @@ void WorkerPool::work() {
   if (niceness_ > 0) setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + niceness_);
   MutexLock lock(mutex_);
   bool has_idle_work = false;
-  std::size_t rouses_heard = 0;
+  std::size_t idle_starts_heard = 0;
   for (;;) {
-    if (rouses_heard != rouses_) {
-      rouses_heard = rouses_;
+    if (idle_starts_heard != idle_starts_) {
+      idle_starts_heard = idle_starts_;
       has_idle_work = true;
     }
     if (has_idle_work && when_idle_ && queue_.empty() && !stopped_) {
@@ -58,8 +58,8 @@ void WorkerPool::work() {
       in_idle_work_.fetch_sub(1, std::memory_order_relaxed);
       continue;
     }
-    wake_.wait(lock, [this, rouses_heard]() ZENDER_REQUIRES(mutex_) {
-      return stopped_ || !queue_.empty() || rouses_heard != rouses_;
+    wake_.wait(lock, [this, idle_starts_heard]() ZENDER_REQUIRES(mutex_) {
+      return stopped_ || !queue_.empty() || idle_starts_heard != idle_starts_;
     });
     if (queue_.empty()) {
       if (stopped_) return;
@@ -78,10 +78,10 @@ void WorkerPool::work() {
   }
 }
 
-void WorkerPool::rouse() {
+void WorkerPool::start_idle_work() {
   {
     const MutexLock lock(mutex_);
-    ++rouses_;
+    ++idle_starts_;
   }
   wake_.notify_all();
 }

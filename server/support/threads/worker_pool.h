@@ -52,7 +52,7 @@ class WorkerPool {
   bool try_submit(Job job);
 
   /// Makes every idle thread run `when_idle`, including those that never had a job.
-  void rouse();
+  void start_idle_work();
 
   /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with the result
   /// or exception. Throws Failure(kBusy) if the queue is full or after stop().
@@ -82,7 +82,7 @@ class WorkerPool {
   ConditionVariable wake_;
   std::deque<Job> queue_ ZENDER_GUARDED_BY(mutex_);
   bool stopped_ ZENDER_GUARDED_BY(mutex_) = false;
-  std::size_t rouses_ ZENDER_GUARDED_BY(mutex_) = 0;
+  std::size_t idle_starts_ ZENDER_GUARDED_BY(mutex_) = 0;
   std::atomic<std::size_t> queued_ = 0;
   std::atomic<std::size_t> running_ = 0;
   std::atomic<std::size_t> in_idle_work_ = 0;

@@ -124,7 +124,7 @@ TEST(WorkerPool, ARousedThreadContinuesItsIdleWorkExceptForJobsThatCome) {
     if (done.size() == 4) ended.set_value();
     return done.size() < 4;
   });
-  pool.rouse();
+  pool.start_idle_work();
   began.get_future().wait();
   ASSERT_TRUE(pool.try_submit([&] { done.emplace_back("job"); }));
   job_is_there.set_value();

@@ -1,4 +1,4 @@
-// Visual radio on /live: moving pictures, the radio silent meanwhile, and the message when there is
+// Visual radio on /live: moving video, the radio silent meanwhile, and the message when there is
 // no video.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
@@ -17,7 +17,7 @@ const watchLink = (page: Page) =>
     .first();
 
 /** Position of the video, and the number of frames it has drawn. */
-async function pictures(page: Page): Promise<{ paused: boolean; currentTime: number; frames: number }> {
+async function videoState(page: Page): Promise<{ paused: boolean; currentTime: number; frames: number }> {
   return page.evaluate(() => {
     const video = document.querySelector("video");
     return {
@@ -28,12 +28,12 @@ async function pictures(page: Page): Promise<{ paused: boolean; currentTime: num
   });
 }
 
-async function picturesMove(page: Page): Promise<void> {
-  const before = await pictures(page);
+async function videoMoves(page: Page): Promise<void> {
+  const before = await videoState(page);
   await until(
-    "the pictures move",
+    "the video moves",
     async () => {
-      const now = await pictures(page);
+      const now = await videoState(page);
       return !now.paused && now.currentTime > before.currentTime + 1 && now.frames > before.frames;
     },
     40_000,
@@ -43,12 +43,12 @@ async function picturesMove(page: Page): Promise<void> {
 export const describeVideo = (): unknown =>
   describe("visual radio", { concurrency: true }, () => {
     it(
-      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving pictures and stops the radio, which resumes when the listener leaves",
+      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving video and stops the radio, which resumes when the listener leaves",
       async ({ page, url }) => {
         await listen(page, url);
         await watchLink(page).click();
         await page.waitForURL("**/live**");
-        await picturesMove(page);
+        await videoMoves(page);
         await eventually(async () => assert.equal((await audio(page)).paused, true, "the radio is silent"));
         await eventually(async () => assert.equal(await bar(page).count(), 0));
         await page.goBack();
@@ -60,7 +60,7 @@ export const describeVideo = (): unknown =>
     );
 
     it(
-      "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows moving pictures",
+      "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows moving video",
       async ({ page, url }) => {
         await arrive(page, url);
         await page
@@ -73,7 +73,7 @@ export const describeVideo = (): unknown =>
         const address = (await chosen.getAttribute("href")) ?? "";
         await chosen.click();
         await page.waitForURL(`**${address}`);
-        await picturesMove(page);
+        await videoMoves(page);
       },
       { seconds: 90 },
     );
@@ -97,7 +97,7 @@ export const describeVideo = (): unknown =>
         );
         lift();
         await page.getByRole("button", { name: "Opnieuw proberen" }).click();
-        await picturesMove(page);
+        await videoMoves(page);
         await eventually(async () => assert.equal(await alert.count(), 0));
       },
       { seconds: 120 },
@@ -110,7 +110,7 @@ export const describeVideo = (): unknown =>
       await listen(page, url);
       await watchLink(page).click();
       await page.waitForURL("**/live**");
-      await picturesMove(page);
+      await videoMoves(page);
       await page
         .getByRole("group", { name: /^Video: / })
         .getByRole("button", { name: "Stop", exact: true })
@@ -133,7 +133,7 @@ export const describeVideo = (): unknown =>
       await button.waitFor();
       await eventually(async () => assert.equal(await page.locator("video").count(), 0));
       await button.click();
-      await picturesMove(page);
+      await videoMoves(page);
     });
 
     it("a space plays and stops the video of /live, wherever the focus is", async ({ page, url }) => {
@@ -141,7 +141,7 @@ export const describeVideo = (): unknown =>
       await page.getByRole("button", { name: "Kijk live" }).waitFor();
       const before = await page.evaluate(() => scrollY);
       await page.keyboard.press("Space");
-      await picturesMove(page);
+      await videoMoves(page);
       await page.locator("main h1").focus();
       await page.keyboard.press("Space");
       await until("it is stopped", async () => (await page.locator("video").count()) === 0);
@@ -154,16 +154,16 @@ export const describeVideo = (): unknown =>
         await arrive(page, url);
         await watchLink(page).click();
         await page.waitForURL("**/live**");
-        await picturesMove(page);
+        await videoMoves(page);
         await page
           .getByRole("link", { name: /^Kijk live naar / })
           .first()
           .click();
         await page.waitForURL("**/live?channel=**");
-        await picturesMove(page);
+        await videoMoves(page);
         await page.goBack();
         await page.waitForURL("**/live");
-        await picturesMove(page);
+        await videoMoves(page);
       },
       { seconds: 120 },
     );

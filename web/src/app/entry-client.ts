@@ -52,7 +52,7 @@ function begin(retryMs: number): void {
     .then(() => new Promise((resolve) => setTimeout(resolve)))
     .then(() => import("./start/start.late"))
     .then(
-      (application) => application.begin(),
+      (application) => application.startApp(),
       async () => {
         setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS));
         if (!isReloaded() && (await checkRenewed())) {

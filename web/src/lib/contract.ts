@@ -80,4 +80,4 @@ export type MaintenanceNotificationContent = Schemas["MaintenanceNotificationCon
 export type EventModalContent = Schemas["EventModalContent"];
 export type EventModalBlock = Schemas["EventModalBlock"];
 export type CountClock = Schemas["CountClock"];
-export type TrackedEvent = Schemas["TrackedEvent"];
+export type AnalyticsEvent = Schemas["TrackedEvent"];

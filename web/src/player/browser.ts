@@ -18,7 +18,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     api: createPlayerApi(),
     clock: systemClock,
     random: Math.random,
-    // Read only with consent; when it is given later, tracking (app/tracking) reads the cookie.
+    // Read only with consent; when it is given later, app/analytics reads the cookie.
     readCookies: () => (getConsent().analytics ? document.cookie : ""),
     stored: (key, decode) => storedValue("local", key, decode),
     report: (error) => report("player", error),

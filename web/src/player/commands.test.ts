@@ -150,7 +150,7 @@ describe("commands", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("S4-036 the tracking id comes from the cookie", async () => {
+  it("S4-036 the id for analytics comes from the cookie", async () => {
     const rig = await ready({ readCookies: () => `a=1; atuserid=${encodeURIComponent('{"val":"u-7"}')}` });
     expect(rig.state().smartTagUserId).toBe("u-7");
   });

@@ -1,7 +1,7 @@
 import { type ApiEvent, playerActions } from "./slice";
 
 /**
- * The action that adds what a listener did to `apiEvents`, for tracking (S2-076,
+ * The action that adds what a listener did to `apiEvents`, for analytics (S2-076,
  * docs/player-embed.md). `now`: milliseconds since the epoch.
  */
 export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = Date.now) {

@@ -15,10 +15,10 @@ export interface ButtonConfig {
   readonly actionButtonRight: ActionButton;
 }
 
-/** At most so many player events wait to be tracked; the oldest are forgotten first. */
+/** At most so many player events wait to be sent to analytics; the oldest are forgotten first. */
 export const API_EVENT_LIMIT = 100;
 
-/** A player event that waits to be tracked (docs/player-embed.md). */
+/** A player event that waits to be sent to analytics (docs/player-embed.md). */
 export interface ApiEvent {
   readonly name: string;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 /**
- * The visitor's id for tracking: the `val` of the JSON in the 'atuserid' cookie (S4-036). Undefined
- * without such a cookie; throws when the cookie exists but cannot be read.
+ * The visitor's id for analytics: the `val` of the JSON in the 'atuserid' cookie (S4-036).
+ * Undefined without such a cookie; throws when the cookie exists but cannot be read.
  */
 export function readSmartTagUserId(cookies: string): string | undefined {
   const entry = cookies

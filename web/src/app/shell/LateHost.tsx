@@ -4,7 +4,7 @@ import { reportSilently } from "@/lib/log";
 import { keepTryingUntilThere } from "./keepTrying";
 import type { LatePartsProps } from "./LateParts.late";
 
-/** Renders overlays, tracking and prefetching once the page is there and the browser is idle. */
+/** Renders overlays, analytics and prefetching once the page is there and the browser is idle. */
 export function LateHost(props: LatePartsProps) {
   const [Late, setLate] = useState<ComponentType<LatePartsProps> | null>(null);
   useEffect(

@@ -7,8 +7,8 @@ import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
 import { useFetchAhead } from "../ahead/useFetchAhead";
+import { useAnalytics } from "../analytics/useAnalytics";
 import { useShell } from "../shellContext";
-import { useTracking } from "../tracking/useTracking";
 import { usePageResult } from "../usePageResult";
 
 export interface LatePartsProps {
@@ -24,7 +24,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
   // The question what is allowed comes after the event modal, never under or over it.
   const [isModalBusy, setModalBusy] = useState(true);
   const mayAsk = onNotifications !== null && !isModalBusy;
-  useTracking();
+  useAnalytics();
   useFetchAhead();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import styles from "./ProgressLine.module.css";
-import { useArrival } from "./useArrival";
+import { useArrivalTitle } from "./useArrivalTitle";
 
 /** Pages that load faster than this show no progress line. */
 const DELAY_MS = 150;
@@ -12,7 +12,7 @@ const DELAY_MS = 150;
  */
 export function ProgressLine() {
   const isLoading = useNavigation().state === "loading";
-  const arrived = useArrival();
+  const arrived = useArrivalTitle();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isLoading) {

@@ -1,7 +1,7 @@
 import type { PageModel, Shell } from "@/lib/contract";
 import { isInApp } from "@/lib/routes/appViews";
 import { dismissedKey } from "@/overlays/maintenance/dismissed";
-import { showable } from "@/overlays/maintenance/showable";
+import { showableNotifications } from "@/overlays/maintenance/showableNotifications";
 import { type MetaTag, metaTags } from "../metaTags";
 
 /** Files of the browser's build, as the server read them from its manifest. */
@@ -71,7 +71,7 @@ export function writeDocument(
  * something can be dismissed, because it delays the paint.
  */
 function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed }: DocumentAssets): string {
-  const shown = showable(maintenanceNotifications);
+  const shown = showableNotifications(maintenanceNotifications);
   if (dismissed === undefined || !shown.some(({ isDismissable }) => isDismissable)) {
     return "";
   }

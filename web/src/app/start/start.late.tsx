@@ -17,7 +17,7 @@ import { createRoutes, PAGE_ROUTE } from "./routes";
 import { createAppStore } from "./store";
 
 /** The served page works without the code; if starting fails, it is tried again. */
-export async function begin(): Promise<void> {
+export async function startApp(): Promise<void> {
   const container = document.getElementById("root");
   const state = readEmbeddedState(document);
   if (container === null || state === null) {

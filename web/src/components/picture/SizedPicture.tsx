@@ -1,7 +1,7 @@
 import type { Image } from "@/lib/contract";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { presetSources } from "@/lib/pictures/sizedImages";
-import { useBroken } from "./useBroken";
+import { usePictureState } from "./usePictureState";
 
 export interface SizedPictureProps {
   readonly image: Image;
@@ -22,7 +22,7 @@ export interface SizedPictureProps {
 export function SizedPicture(props: SizedPictureProps) {
   const { image, preset, placeholder, alt, isLead = false, className } = props;
   const shown = presetSources(image, preset, placeholder);
-  const { isBroken, onError } = useBroken(shown.src);
+  const { isBroken, onError } = usePictureState(shown.src);
   const { base } = shown;
   // A lazy picture is laid out before it loads, so browsers that can, measure its slot themselves.
   const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);

@@ -266,7 +266,7 @@ describe("a video that cannot play", () => {
     expect(lastHls().isDestroyed).toBe(true);
   });
 
-  it("what hls.js mends itself is no failure; broken pictures are mended once", async () => {
+  it("what hls.js mends itself is no failure; broken video is mended once", async () => {
     const { state } = await playing();
     lastHls().fails("network", 0, false);
     lastHls().fails("media");
@@ -277,7 +277,7 @@ describe("a video that cannot play", () => {
   });
 
   it.each(["manifestIncompatibleCodecsError", "bufferAddCodecError"])(
-    "S8-009 pictures that the browser has no decoder for (%s) are unsupported at once",
+    "S8-009 video that the browser has no decoder for (%s) is unsupported at once",
     async (details) => {
       const { state } = await playing();
       lastHls().fails("media", 0, false, details);

@@ -1,6 +1,6 @@
 import { canSetVolume } from "@/lib/media/canSetVolume";
 import type { LoadHls } from "@/lib/media/hls";
-import { whyRefused } from "@/lib/media/refusedPlay";
+import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import { systemClock } from "@/lib/time/clock";
 import { clearPlayingVideo, type SilenceableVideo, setPlayingVideo } from "./playingVideo";
@@ -209,7 +209,7 @@ export class VideoController implements SilenceableVideo {
     try {
       await this.video.play();
     } catch (error) {
-      const reason = whyRefused(error);
+      const reason = refusalReason(error);
       if (load !== this.load || reason === "overtaken") {
         return;
       }

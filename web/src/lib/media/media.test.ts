@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { hlsConfig } from "./hls";
-import { whyRefused } from "./refusedPlay";
+import { refusalReason } from "./refusedPlay";
 import { playingAt, startDateOf } from "./startDate";
 
 it("S8-013 a play that a pause or a load overtook is no failure", () => {
-  expect(whyRefused(new DOMException("stopped", "AbortError"))).toBe("overtaken");
+  expect(refusalReason(new DOMException("stopped", "AbortError"))).toBe("overtaken");
 });
 
 it("a play that needs a press first is told apart from one that failed", () => {
-  expect(whyRefused(new DOMException("gesture", "NotAllowedError"))).toBe("notAllowed");
-  expect(whyRefused(new DOMException("bytes", "NotSupportedError"))).toBe("failed");
-  expect(whyRefused("anything")).toBe("failed");
+  expect(refusalReason(new DOMException("gesture", "NotAllowedError"))).toBe("notAllowed");
+  expect(refusalReason(new DOMException("bytes", "NotSupportedError"))).toBe("failed");
+  expect(refusalReason("anything")).toBe("failed");
 });
 
 it("the playhead's time of day is told where the browser knows when the stream began", () => {

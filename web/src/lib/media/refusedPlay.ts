@@ -7,7 +7,7 @@ export type RefusedPlay =
   | "failed";
 
 /** What the error means that `play()` was rejected with. */
-export function whyRefused(error: unknown): RefusedPlay {
+export function refusalReason(error: unknown): RefusedPlay {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   if (name === "AbortError") {
     return "overtaken";

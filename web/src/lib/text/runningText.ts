@@ -9,6 +9,6 @@ export function inSentence(name: string): string {
  * A name that is not broken: 'KRO-NCRV' stays on one line. Uses a word joiner, which every typeface
  * has, unlike a non-breaking hyphen.
  */
-export function unbroken(name: string): string {
+export function withoutLineBreak(name: string): string {
   return name.replace(/-/g, "\u2060-\u2060");
 }

@@ -1,6 +1,6 @@
+import { eraseAnalyticsCookies } from "@/lib/analytics/analyticsCookies";
 import { storedValue } from "@/lib/browser/safeStorage";
 import { CONSENT_KEY, CONSENT_REVISION, type ConsentCategory, getConsent, setConsent } from "@/lib/consent";
-import { eraseTrackingCookies } from "@/lib/tracking/trackingCookies";
 
 const CATEGORIES: readonly ConsentCategory[] = ["analytics", "social"];
 const KEPT_MS = 182 * 24 * 3_600_000;
@@ -32,7 +32,7 @@ export function chooseConsent(allowed: readonly ConsentCategory[]): void {
     expirationTime: now + KEPT_MS,
   });
   if (!allowed.includes("analytics")) {
-    eraseTrackingCookies(document);
+    eraseAnalyticsCookies(document);
   }
 }
 

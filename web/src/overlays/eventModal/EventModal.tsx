@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
-import { useBroken } from "@/components/picture/useBroken";
+import { usePictureState } from "@/components/picture/usePictureState";
 import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
 import type { EventModalView } from "@/model/eventModal";
 import { CountClock } from "./CountClock";
@@ -64,7 +64,7 @@ export function EventModal(props: {
 }
 
 function Logo({ src }: { readonly src: string }) {
-  const { isBroken, onError } = useBroken(src);
+  const { isBroken, onError } = usePictureState(src);
   return isBroken ? null : <img className={styles.logo} src={src} alt="" onError={onError} />;
 }
 

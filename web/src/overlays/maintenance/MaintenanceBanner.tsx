@@ -6,7 +6,7 @@ import { isInApp } from "@/lib/routes/appViews";
 import { useStation } from "@/lib/station";
 import { dismissedOn, withDismissed } from "./dismissed";
 import styles from "./MaintenanceBanner.module.css";
-import { showable } from "./showable";
+import { showableNotifications } from "./showableNotifications";
 
 /** What the page shows: of the shell, or of a later answer of the server. */
 export interface ShownNotifications {
@@ -43,7 +43,7 @@ export function MaintenanceBanner({ shown }: { readonly shown: ShownNotification
   };
   const standing =
     dismissed === null
-      ? showable(shown.list)
+      ? showableNotifications(shown.list)
       : shown.list.filter(({ id }) => !dismissed.includes(id)).slice(0, 1);
   return (
     <div aria-live="polite" className={shown.isLate ? styles.late : undefined} data-notifications="">

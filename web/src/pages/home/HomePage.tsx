@@ -6,7 +6,7 @@ import { Chart } from "./Chart";
 import { Fragments } from "./Fragments";
 import styles from "./HomePage.module.css";
 import { LatestNews } from "./LatestNews";
-import { Missed } from "./Missed";
+import { MissedBroadcasts } from "./MissedBroadcasts";
 import { Podcasts } from "./Podcasts";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
@@ -32,7 +32,7 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
         <LatestNews news={page.news} />
         <Fragments fragments={page.fragments} />
         <div className={styles.pair} data-below="">
-          <Missed missed={page.missed} />
+          <MissedBroadcasts missed={page.missed} />
           <Podcasts episodes={page.episodes} />
         </div>
         <Videos videos={page.videos ?? []} />

@@ -265,7 +265,7 @@ describe("a channel without visual radio", () => {
     await screen.findByRole("region", { name: "Speler" });
   });
 
-  it("does not promise pictures elsewhere when there are none", () => {
+  it("does not promise video elsewhere when there are none", () => {
     hydrateApp(readModel("live-nowhere"));
     expect(document.querySelector("main")?.textContent).toContain("luisteren kan altijd");
     expect(screen.queryByRole("heading", { name: "Kijk hier wel live" })).toBeNull();

@@ -4,7 +4,7 @@ import type { LivePage } from "@/lib/contract";
 import { untilNextSong } from "./onAirAt";
 
 /** By then the playout has sent the next song. */
-const REPORTED_MS = 1_500;
+const SENT_MS = 1_500;
 /** Spreads the requests of viewers. */
 const SPREAD_MS = 2_000;
 /** Longer waits are left to the page's regular refresh. */
@@ -21,7 +21,7 @@ export function useSongChanges(page: LivePage, isWatched: boolean): void {
     if (left === null || left > LONGEST_MS) {
       return;
     }
-    const timer = setTimeout(() => void revalidate(), left + REPORTED_MS + Math.random() * SPREAD_MS);
+    const timer = setTimeout(() => void revalidate(), left + SENT_MS + Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [page, isWatched, revalidate]);
 }

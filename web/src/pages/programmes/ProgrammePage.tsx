@@ -3,7 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { unbroken } from "@/lib/text/runningText";
+import { withoutLineBreak } from "@/lib/text/runningText";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
@@ -28,7 +28,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
   const next = upcoming[0]?.show;
   const kicker = [
     channel?.name ?? programme.channel,
-    ...programme.broadcasters.map(({ name }) => unbroken(name)),
+    ...programme.broadcasters.map(({ name }) => withoutLineBreak(name)),
   ];
   return (
     <div className={shell.page}>

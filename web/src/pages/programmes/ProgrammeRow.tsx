@@ -4,7 +4,7 @@ import { ShowPicture } from "@/components/show/ShowPicture";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { unbroken } from "@/lib/text/runningText";
+import { withoutLineBreak } from "@/lib/text/runningText";
 import { AirTimes } from "./AirTimes";
 import styles from "./ProgrammeRow.module.css";
 
@@ -20,7 +20,7 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   const channel = find(programme.channel);
   const by = [
     programme.presenters ?? "",
-    programme.broadcasters.map(({ name }) => unbroken(name)).join(", "),
+    programme.broadcasters.map(({ name }) => withoutLineBreak(name)).join(", "),
   ];
   return (
     <li className={styles.row}>

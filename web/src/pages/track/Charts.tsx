@@ -19,7 +19,7 @@ export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
             <span className={styles.lineName}>
               {listing.chart}, {listing.edition.toLowerCase()}
             </span>
-            <span className={styles.lineEnd}>{movement(listing)}</span>
+            <span className={styles.lineEnd}>{chartMovement(listing)}</span>
           </li>
         ))}
       </ol>
@@ -28,7 +28,7 @@ export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
 }
 
 /** 'nieuw', 'was 5', 'gelijk' */
-export function movement({ position, previousPosition }: Listing): string {
+export function chartMovement({ position, previousPosition }: Listing): string {
   if (previousPosition === null) {
     return "nieuw";
   }

@@ -12,7 +12,7 @@ import { SaveButton } from "../shared/saved/SaveButton";
 import { Charts } from "./Charts";
 import { Plays } from "./Plays";
 import styles from "./TrackPage.module.css";
-import { times, wholeNumber } from "./times";
+import { timesText, wholeNumber } from "./times";
 
 /** 'Nummer': a song, its plays and its chart positions. */
 export function TrackPage({ page }: { readonly page: TrackModel }) {
@@ -77,12 +77,12 @@ function Counts({ page }: { readonly page: TrackModel }) {
       </h2>
       <p className={styles.count}>
         {many}
-        {times(page.playCount)}
+        {timesText(page.playCount)}
       </p>
       <p className={shell.blockAbout}>
         {page.monthCount === 0
           ? "De laatste dertig dagen niet"
-          : `De laatste dertig dagen ${times(page.monthCount)}`}
+          : `De laatste dertig dagen ${timesText(page.monthCount)}`}
         {page.firstPlayIso !== null && (
           <>
             , voor het eerst op <time dateTime={page.firstPlayIso}>{fullDate(page.firstPlayIso)}</time>
@@ -103,7 +103,7 @@ function Programmes({ page }: { readonly page: TrackModel }) {
       />
       <ul>
         {page.programmes.map(({ slug, name, url, count }) => (
-          <Line key={slug} end={times(count)}>
+          <Line key={slug} end={timesText(count)}>
             {url === null ? name : <AppLink href={url}>{name}</AppLink>}
           </Line>
         ))}

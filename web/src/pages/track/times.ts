@@ -1,5 +1,5 @@
 /** '1 keer', '10.000 keer' */
-export function times(count: number): string {
+export function timesText(count: number): string {
   return `${wholeNumber(count)} keer`;
 }
 

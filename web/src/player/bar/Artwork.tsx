@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useBroken } from "@/components/picture/useBroken";
+import { usePictureState } from "@/components/picture/usePictureState";
 import { onlyFile } from "@/lib/pictures/images";
 import { presetSources } from "@/lib/pictures/sizedImages";
 import styles from "./Artwork.module.css";
@@ -20,7 +20,7 @@ export interface ArtworkProps {
 /** The picture in the corner of the bar with the line that runs along it (S2-054, S2-055). */
 export function Artwork({ src, fallback, duration, progress, turn, accent }: ArtworkProps) {
   const line = useRef<HTMLSpanElement>(null);
-  const { isBroken, onError, ref } = useBroken(src);
+  const { isBroken, onError, ref } = usePictureState(src);
   useEffect(() => {
     line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
   }, [duration]);

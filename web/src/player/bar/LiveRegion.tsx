@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { songWords } from "@/lib/text/trackWords";
 import { useNowPlaying, usePlayer } from "../hooks";
-import { useTrouble } from "./useTrouble";
+import { useProblemText } from "./useProblemText";
 import { UNAVAILABLE_LIVE } from "./words";
 
 /**
@@ -13,7 +13,7 @@ export function LiveRegion() {
   const isPlaying = usePlayer("isPlaying");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
-  const trouble = useTrouble();
+  const trouble = useProblemText();
   const playable = usePlayer("playable");
   const isLive = usePlayer("isLiveMode");
   const [known, setKnown] = useState(isLive ? track?.playId : undefined);

@@ -16,12 +16,12 @@ import { playerActions } from "../slice";
 import { ActionButton } from "./ActionButton";
 import actionStyles from "./ActionButton.module.css";
 import { actionLinks } from "./actionButtons";
+import { BarControls } from "./BarControls";
 import { Expansion } from "./Expansion";
 import { LiveRegion } from "./LiveRegion";
 import styles from "./MiniPlayer.module.css";
 import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
-import { Side } from "./Side";
 import { useSharedItem } from "./useSharedItem";
 import { useSwipe } from "./useSwipe";
 
@@ -91,7 +91,7 @@ function Bar({ here }: { readonly here: string }) {
           {/* Without JavaScript these do nothing. Invisible, they keep their space, so that nothing
               moves when they appear. */}
           <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
-            <Side />
+            <BarControls />
           </div>
         </div>
         {!player.isPlayerExpanded && <LiveRegion />}

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useBroken } from "@/components/picture/useBroken";
+import { usePictureState } from "@/components/picture/usePictureState";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
@@ -12,7 +12,7 @@ import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
 import { type Face, useCycle } from "./useCycle";
-import { useTrouble } from "./useTrouble";
+import { useProblemText } from "./useProblemText";
 import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
 
 interface Lines {
@@ -42,7 +42,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const channelName = usePlayer("channel")?.name ?? "";
   const playable = usePlayer("playable");
   const activeImageUrl = usePlayer("activeImageUrl");
-  const trouble = useTrouble();
+  const trouble = useProblemText();
   const progress = usePlayerSelector((state) => state.playback.time.progress);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
 
@@ -140,7 +140,7 @@ function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {
  * it cannot be loaded (S2-056).
  */
 function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
-  const { isBroken, onError, ref } = useBroken(iconUrl);
+  const { isBroken, onError, ref } = usePictureState(iconUrl);
   return iconUrl === null || isBroken ? (
     <li className={styles.name}>{name}</li>
   ) : (

@@ -19,7 +19,7 @@ const EVENTS: readonly (readonly [name: string, happened: Happened])[] = [
 ];
 
 /**
- * Adds what the player does to `apiEvents`, for tracking (docs/player-embed.md). Returns an
+ * Adds what the player does to `apiEvents`, for analytics (docs/player-embed.md). Returns an
  * unsubscribe function.
  */
 export function noteApiEvents({ deps, store, listen }: SoundContext): () => void {

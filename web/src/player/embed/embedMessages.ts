@@ -104,7 +104,7 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
 }
 
 /**
- * The player's events since an embed last took them, including those that the site's own tracking
+ * The player's events since an embed last took them, including those that the site's own analytics
  * has since removed from the state.
  */
 function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]) {

@@ -1,5 +1,5 @@
 import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
-import { whyRefused } from "@/lib/media/refusedPlay";
+import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import type { WithStartDate } from "@/lib/media/startDate";
 import type { Clock } from "@/lib/time/clock";
@@ -18,7 +18,7 @@ import {
 } from "./engine";
 import { attachHls, type StreamAttachment } from "./hlsAttachment";
 import { attachNative } from "./nativeAttachment";
-import { PlayheadReports, type Report } from "./playheadReports";
+import { type EventWithoutSession, PlayheadEvents } from "./playheadEvents";
 import { describeSource } from "./sourceConfig";
 
 /**
@@ -48,7 +48,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   private readonly listeners = new Set<EngineListener>();
   private readonly watch: StallWatch;
   private readonly events: ElementEvents;
-  private readonly playhead: PlayheadReports;
+  private readonly playhead: PlayheadEvents;
   private hlsClass: Promise<HlsConstructor> | null = null;
   /**
    * The attached playlist; null until hls.js is loaded, and for what the browser plays by itself
@@ -74,7 +74,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       startLimitMs: START_STALL_MS,
       onStall: () => this.tell({ type: "stalled" }),
     });
-    this.playhead = new PlayheadReports(deps.audio, deps.clock, (report) => this.tell(report));
+    this.playhead = new PlayheadEvents(deps.audio, deps.clock, (event) => this.tell(event));
     this.events = this.listenToElement();
   }
 
@@ -199,7 +199,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(event: Report): void {
+  private tell(event: EventWithoutSession): void {
     if (this.isAhead) {
       return;
     }
@@ -328,7 +328,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onPlayRefused(session: number, error: unknown): void {
-    const reason = whyRefused(error);
+    const reason = refusalReason(error);
     if (session !== this.session || reason === "overtaken") {
       return;
     }

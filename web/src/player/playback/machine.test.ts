@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWanted, next, type Phase, type PlaybackEvent, stateOf } from "./machine";
+import { isWanted, nextStep, type Phase, type PlaybackEvent, stateOf } from "./machine";
 
 /** What the state says in each phase, and whether the listener wants to hear something. */
 const PHASES: Readonly<Record<Phase, string>> = {
@@ -150,7 +150,7 @@ describe("the audio machine", () => {
   );
 
   it.each(cells)("'$phase' and then '$about' gives '$expected'", ({ phase, event, expected }) => {
-    const { phase: after, effects } = next(phase, event);
+    const { phase: after, effects } = nextStep(phase, event);
     expect([after, ...effects].join(" ")).toBe(expected.replace(":", ""));
   });
 
@@ -160,7 +160,7 @@ describe("the audio machine", () => {
     ["S4-050", "paused", "paused"],
     ["S4-051", "playbackfinished", "ended"],
   ] as const)("%s an item that is loading and then '%s' is '%s'", (_clause, type, expected) => {
-    expect(next("loading", { type, ...ITEM }).phase).toBe(expected);
+    expect(nextStep("loading", { type, ...ITEM }).phase).toBe(expected);
     const isPlaying = expected === "playing";
     expect(stateOf(expected).flags).toMatchObject({ isLoadingPlayer: false, isPlaying });
   });

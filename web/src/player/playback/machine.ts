@@ -133,7 +133,7 @@ export const isWanted = (phase: Phase): boolean => !UNWANTED.has(phase);
 const step = (phase: Phase, ...effects: Effect[]): Step => ({ phase, effects });
 
 /** What follows from an event. An event that means nothing in a phase changes nothing. */
-export function next(phase: Phase, event: PlaybackEvent): Step {
+export function nextStep(phase: Phase, event: PlaybackEvent): Step {
   switch (event.type) {
     case "start":
       return afterStart(phase, event.source);

@@ -9,7 +9,7 @@ import type { SoundDeps } from "./deps";
 import { failureReason } from "./failureWords";
 import { LiveCatchUp } from "./liveCatchUp";
 import { Loader } from "./loader";
-import { type Effect, isReconnecting, isWanted, next, type PlaybackEvent, stateOf } from "./machine";
+import { type Effect, isReconnecting, isWanted, nextStep, type PlaybackEvent, stateOf } from "./machine";
 import { Recovery } from "./recovery";
 import type { Sources } from "./sources";
 
@@ -179,7 +179,7 @@ export class PlaybackControl {
 
   private send(event: PlaybackEvent): void {
     const { phase: before } = this;
-    const { phase, effects } = next(before, event);
+    const { phase, effects } = nextStep(before, event);
     if (phase !== before || COMMANDS.has(event.type)) {
       this.store.dispatch(playerActions.enterPhase(stateOf(phase)));
     }

@@ -4,7 +4,7 @@ import type { LoadHls } from "@/lib/media/hls";
 import { useStation } from "@/lib/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
 import type { SoundApi } from "../playback/api";
-import { useRadioFirst, useRadioHold } from "./useRadioHold";
+import { useRadioHold, useStopForRadio } from "./useRadioHold";
 
 export interface StationVideoProps {
   /** What the video shows, for screen readers. */
@@ -36,7 +36,7 @@ export function StationVideo(props: StationVideoProps) {
   const { station } = useStation();
   const hold = useRadioHold();
   const [holder] = useState(() => ({}));
-  useRadioFirst();
+  useStopForRadio();
   useEffect(() => () => hold.release(holder), [hold, holder]);
 
   const onPlay = useCallback(() => {

@@ -27,7 +27,7 @@ export function useSilentRadio(isSilent: boolean): void {
 }
 
 /** Radio that starts while a video plays is what the listener wants to hear, so the video stops. */
-export function useRadioFirst(): void {
+export function useStopForRadio(): void {
   const hold = useRadioHold();
   const isPlaying = usePlayer("isPlaying");
   const wasPlaying = useRef(isPlaying);

@@ -6,11 +6,11 @@ import { songWords } from "@/lib/text/trackWords";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
-import { savable } from "./savable";
+import { toSavableTrack } from "./savable";
 
 /** The actions for a song in a list: save it, search for it elsewhere. */
 export function TrackActions({ track: played }: { readonly track: Track }) {
-  const track = savable(played);
+  const track = toSavableTrack(played);
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

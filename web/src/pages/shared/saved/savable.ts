@@ -3,7 +3,7 @@ import { splitName } from "@/lib/text/trackWords";
 import type { SavableTrack } from "./savedTracks";
 
 /** Converts a played track to a saved song, without the chart position in its name (S3-055). */
-export function savable(track: Pick<Track, "name" | "artist" | "url" | "image">): SavableTrack {
+export function toSavableTrack(track: Pick<Track, "name" | "artist" | "url" | "image">): SavableTrack {
   return {
     name: splitName(track.name).title,
     artist: track.artist,

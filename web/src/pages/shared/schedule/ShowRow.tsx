@@ -3,7 +3,7 @@ import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
-import { unbroken } from "@/lib/text/runningText";
+import { withoutLineBreak } from "@/lib/text/runningText";
 import { clockHalf } from "@/lib/time/clockHalf";
 import { isoDay, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
@@ -82,7 +82,7 @@ export function ShowRow(props: ShowRowProps) {
 function By({ show }: { readonly show: Show }) {
   const about = [
     show.presenters ?? "",
-    show.broadcasters.map(({ name }) => unbroken(name)).join(", "),
+    show.broadcasters.map(({ name }) => withoutLineBreak(name)).join(", "),
     show.isRepeat ? "Herhaling" : "",
   ].filter((part) => part !== "");
   return about.length === 0 ? null : <p className={styles.by}>{about.join(" · ")}</p>;

@@ -2,7 +2,7 @@ import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import { useTrouble } from "../../bar/useTrouble";
+import { useProblemText } from "../../bar/useProblemText";
 import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../bar/words";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
 import { selectCurrentChapter } from "../../selectors";
@@ -29,7 +29,7 @@ export function useStageWords(): StageWords {
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isAdBreak = usePlayer("isAdBreak");
   const chapter = usePlayerSelector(selectCurrentChapter);
-  const note = useTrouble() || (isAdBreak ? "Reclame, zo gaan we verder" : "");
+  const note = useProblemText() || (isAdBreak ? "Reclame, zo gaan we verder" : "");
 
   if (isUnavailable) {
     const title = isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND;

@@ -3,11 +3,11 @@ import { useCallback, useState } from "react";
 import { useMedia } from "@/lib/browser/useMedia";
 import { usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
+import styles from "./BarControls.module.css";
 import { preloadPanel } from "./Expansion";
-import styles from "./Side.module.css";
 import { useOnDemand } from "./useOnDemand";
 
-const loadLargeSide = () => import("./LargeSide.late");
+const loadLargeBarControls = () => import("./LargeBarControls.late");
 /** Wait before fetching again after a failure. */
 const RETRY_MS = 5_000;
 
@@ -15,7 +15,7 @@ const RETRY_MS = 5_000;
  * The right side of the bar: the button that expands it and, on large screens, more controls, whose
  * code is fetched only there.
  */
-export function Side() {
+export function BarControls() {
   const dispatch = usePlayerDispatch();
   const isLarge = useMedia("(min-width: 1200px)");
   const [isWaiting, setWaiting] = useState(false);
@@ -23,7 +23,7 @@ export function Side() {
     setWaiting(true);
     setTimeout(() => setWaiting(false), RETRY_MS);
   }, []);
-  const LargeSide = useOnDemand(loadLargeSide, isLarge && !isWaiting, wait);
+  const LargeBarControls = useOnDemand(loadLargeBarControls, isLarge && !isWaiting, wait);
   return (
     <>
       <button
@@ -36,7 +36,7 @@ export function Side() {
       >
         <ChevronUp size={24} aria-hidden="true" />
       </button>
-      {isLarge && LargeSide !== null && <LargeSide />}
+      {isLarge && LargeBarControls !== null && <LargeBarControls />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { pianoAnalytics } from "piano-analytics-js/dist/browser/piano-analytics.esm.js";
-import type { TrackedEvent } from "@/lib/contract";
-import { eraseTrackingCookies } from "./trackingCookies";
+import type { AnalyticsEvent } from "@/lib/contract";
+import { eraseAnalyticsCookies } from "./analyticsCookies";
 
 export interface PianoSettings {
   readonly site: number;
@@ -9,7 +9,7 @@ export interface PianoSettings {
 }
 
 /** Piano's standard events; the name of ours goes along. */
-const EVENTS: Readonly<Record<NonNullable<TrackedEvent["type"]>, string>> = {
+const EVENTS: Readonly<Record<NonNullable<AnalyticsEvent["type"]>, string>> = {
   view: "page.display",
   action: "click.action",
   exit: "click.exit",
@@ -37,14 +37,14 @@ export function startPiano(settings: PianoSettings, userId: string | undefined) 
     pianoAnalytics.setVisitorId(userId);
   }
   return {
-    take({ name, type = "action", page, channel }: TrackedEvent): void {
+    take({ name, type = "action", page, channel }: AnalyticsEvent): void {
       const what = type === "view" ? { page: page ?? name } : { click: name, page };
       pianoAnalytics.sendEvent(EVENTS[type], { ...what, ...(channel === undefined ? {} : { channel }) });
     },
     /** Sends no more, and forgets by what it knew this browser. */
     end(): void {
       pianoAnalytics.privacy.setMode("optout");
-      eraseTrackingCookies(document);
+      eraseAnalyticsCookies(document);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { followConsent, getConsent } from "@/lib/consent";
-import type { TrackedEvent } from "@/lib/contract";
+import type { AnalyticsEvent } from "@/lib/contract";
 import { report } from "@/lib/log";
-import { setTracker } from "@/lib/track";
 import { type Collector, createCollector } from "./collector";
 import type { PianoSettings } from "./piano.late";
+import { setAnalyticsReceiver } from "./sendToAnalytics";
 
-export interface TrackingDeps {
+export interface AnalyticsDeps {
   readonly piano: PianoSettings | null;
   /** The id in the 'atuserid' cookie; read with consent only. */
   readonly userId: () => string | undefined;
@@ -16,18 +16,18 @@ export interface TrackingDeps {
 }
 
 /**
- * Sends tracked events to our own collector, and to Piano Analytics if the station uses it, as long
+ * Sends events to our own collector, and to Piano Analytics if the station uses it, as long
  * as the listener consents. Withdrawing consent stops it at once and drops waiting events. Returns
  * a function that stops it.
  */
-export function startTracking(deps: TrackingDeps): () => void {
+export function startAnalytics(deps: AnalyticsDeps): () => void {
   const { piano, collector: create = createCollector, loadPiano = () => import("./piano.late") } = deps;
   let stop: (() => void) | null = null;
 
   const begin = (): (() => void) => {
     const collector = create();
     let toPiano: ReturnType<typeof import("./piano.late").startPiano> | null = null;
-    let early: TrackedEvent[] = [];
+    let early: AnalyticsEvent[] = [];
     let isOver = false;
     if (piano !== null) {
       loadPiano()
@@ -42,7 +42,7 @@ export function startTracking(deps: TrackingDeps): () => void {
         })
         .catch((error: unknown) => report("Piano Analytics niet geladen", error));
     }
-    setTracker((event) => {
+    setAnalyticsReceiver((event) => {
       collector.take(event);
       if (toPiano !== null) {
         toPiano.take(event);
@@ -52,7 +52,7 @@ export function startTracking(deps: TrackingDeps): () => void {
     });
     return () => {
       isOver = true;
-      setTracker(null);
+      setAnalyticsReceiver(null);
       collector.end();
       toPiano?.end();
     };

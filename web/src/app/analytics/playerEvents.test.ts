@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setAnalyticsReceiver } from "@/lib/analytics/sendToAnalytics";
 import { forgetConsent, setConsent } from "@/lib/consent";
-import type { TrackedEvent } from "@/lib/contract";
-import { setTracker } from "@/lib/track";
+import type { AnalyticsEvent } from "@/lib/contract";
 import { noteEvent } from "@/player/noteEvent";
 import { readShell } from "@/testing/pageFixtures";
 import { createAppStore } from "../start/store";
-import { followPlayer, toTrackedEvent } from "./playerEvents";
+import { followPlayer, toAnalyticsEvent } from "./playerEvents";
 
-const taken: TrackedEvent[] = [];
+const taken: AnalyticsEvent[] = [];
 let stop = () => {};
 
 function begin() {
@@ -21,15 +21,15 @@ beforeEach(() => {
   localStorage.clear();
   forgetConsent();
   taken.length = 0;
-  setTracker((event) => taken.push(event));
+  setAnalyticsReceiver((event) => taken.push(event));
 });
 afterEach(() => {
   stop();
-  setTracker(null);
+  setAnalyticsReceiver(null);
 });
 
 describe("what the player notes", () => {
-  it("S2-076 a press on a link of a list is tracked under its own name, as exit or navigation", async () => {
+  it("S2-076 a press on a link of a list is sent under its own name, as exit or navigation", async () => {
     setConsent(["analytics"]);
     const store = begin();
     store.dispatch(noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" }));
@@ -53,12 +53,12 @@ describe("what the player notes", () => {
   it.each([
     ["play", "player_play"],
     ["adBreakStart", "player_ad_break_start"],
-  ])("'%s' is tracked as '%s', with the channel", (name, expected) => {
-    expect(toTrackedEvent({ name, at: 0 }, "radio2")).toEqual({
+  ])("'%s' is sent as '%s', with the channel", (name, expected) => {
+    expect(toAnalyticsEvent({ name, at: 0 }, "radio2")).toEqual({
       name: expected,
       type: "action",
       channel: "radio2",
     });
-    expect(toTrackedEvent({ name, at: 0 }, "")).toEqual({ name: expected, type: "action" });
+    expect(toAnalyticsEvent({ name, at: 0 }, "")).toEqual({ name: expected, type: "action" });
   });
 });

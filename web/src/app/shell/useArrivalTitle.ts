@@ -6,7 +6,7 @@ import { usePageResult } from "../usePageResult";
  * The title of the page that the listener navigated to, for a polite live region; '' on the first
  * page.
  */
-export function useArrival(): string {
+export function useArrivalTitle(): string {
   const { key } = useLocation();
   const result = usePageResult();
   const title = result?.kind === "model" ? result.model.meta.title : null;

@@ -1,10 +1,8 @@
-#include "app/routes/side_files.h"
+#include "app/routes/generated_file_routes.h"
 
 #include <functional>
 #include <memory>
 
-#include "api/availability.h"
-#include "http/files/static_files.h"
 #include "pages/files/calendar.h"
 #include "pages/files/episode_files.h"
 #include "pages/files/news_feed.h"
@@ -29,7 +27,6 @@ using pages::PageContext;
 
 /// Caches in front may keep a file for a while: nobody reads a feed twice a minute.
 constexpr const char* kCacheControl = "public, max-age=300, s-maxage=300, stale-if-error=86400";
-constexpr const char* kSoundCacheControl = "public, max-age=86400";
 constexpr std::chrono::minutes kStale{5};
 
 /// A file that a request names: its key in the cache, and what makes it.
@@ -37,13 +34,6 @@ struct RequestedFile {
   std::string key;
   std::function<std::optional<GeneratedFile>(const PageContext&)> make;
 };
-
-/// The text between `front` and `back`, if it begins and ends with them.
-std::optional<std::string> between(std::string_view text, std::string_view front, std::string_view back) {
-  if (text.size() <= front.size() + back.size() || !text.starts_with(front) || !text.ends_with(back))
-    return std::nullopt;
-  return std::string(text.substr(front.size(), text.size() - front.size() - back.size()));
-}
 
 Failure not_understood(const std::string& value) {
   return {FailureKind::kBadRequest, "Met ‘" + value + "’ in het adres kunnen we niets."};
@@ -146,21 +136,6 @@ cache::BuiltReply built_of(const GeneratedFile& file) {
   return built;
 }
 
-/// The sound that belongs to an id; nothing if listeners cannot have it now.
-using MediaOfId = std::optional<MediaId> (*)(Services& services, const std::string& id);
-
-std::optional<MediaId> media_of_episode(Services& services, const std::string& id) {
-  const auto found = services.store->podcasts().episode(EpisodeId(id), services.clock.now());
-  if (!found) return std::nullopt;
-  const auto* media = std::get_if<MediaId>(&found->sound);
-  return media != nullptr ? std::optional(*media) : std::nullopt;
-}
-
-std::optional<MediaId> media_of_fragment(Services& services, const std::string& id) {
-  const auto found = services.store->fragments().fragment(FragmentId(id), services.clock.now());
-  return found ? std::optional(found->media) : std::nullopt;
-}
-
 awaitable<cache::BuiltReply> make(Services& services, const RequestedFile& requested) {
   const auto file = co_await services.storage_pool.run(
       [&services, &requested] { return services.pages.generated_file(requested.make); });
@@ -170,7 +145,8 @@ awaitable<cache::BuiltReply> make(Services& services, const RequestedFile& reque
 
 }  // namespace
 
-void add_generated_files(http::Dispatcher& dispatcher, Services& services, const CachedHandler& otherwise) {
+void add_generated_file_routes(http::Dispatcher& dispatcher, Services& services,
+                               const CachedHandler& otherwise) {
   const auto add = [&](const char* pattern, ReadRequest read) {
     dispatcher.get_cached(
         pattern, Requires::kNothing,
@@ -180,7 +156,7 @@ void add_generated_files(http::Dispatcher& dispatcher, Services& services, const
           // Named first: see api_routes.cpp.
           const auto file = std::make_shared<const RequestedFile>(std::move(*requested));
           const cache::Builder builder = [&services, file] { return make(services, *file); };
-          std::string key = "side:" + file->key;
+          std::string key = "file:" + file->key;
           co_return co_await services.cache.get_or_build(std::move(key), builder);
         });
   };
@@ -205,35 +181,6 @@ void add_generated_files(http::Dispatcher& dispatcher, Services& services, const
   add(site::kPodcastFeedFile, with_slug<FeedSlug>("feedSlug", pages::podcast_feed_file));
   add(site::kEpisodeChapters, of_episode("chapters", pages::episode_chapters_file));
   add(site::kEpisodeTranscript, of_episode("transcript", pages::episode_transcript_file));
-}
-
-void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {
-  http::StaticFiles::Options options;
-  options.root = services.config.data.folder + "/media";
-  options.cache_control = kSoundCacheControl;
-  options.max_cached = 0;
-  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.file_pool, services.clock);
-  const auto serve = [&dispatcher, &services, files](const char* pattern, const char* unknown,
-                                                     MediaOfId media_of) {
-    dispatcher.get_cached(
-        pattern, Requires::kNothing,
-        [&services, files, unknown, media_of](const Request& request) -> awaitable<CachedReply> {
-          const auto id = between(request.param("file"), "", ".m4a");
-          if (!id || !is_id(*id)) throw Failure(FailureKind::kNotFound, unknown);
-          const std::string& name = *id;
-          const auto file = co_await services.storage_pool.run(
-              [&services, &name, media_of]() -> std::optional<std::filesystem::path> {
-                const auto media = media_of(services, name);
-                return media ? services.whole_sounds.file(*media) : std::nullopt;
-              });
-          if (!file) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-          std::string rest = file->string();
-          co_return co_await files->serve(request, std::move(rest));
-        });
-  };
-  serve("/media/episodes/{file}", api::kUnknownEpisode, media_of_episode);
-  serve("/media/fragments/{file}", api::kUnknownFragment, media_of_fragment);
 }
 
 }  // namespace zender::app

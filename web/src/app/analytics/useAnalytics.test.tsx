@@ -7,10 +7,10 @@ import { setReporter } from "@/lib/log";
 import { readShell } from "@/testing/pageFixtures";
 import { AppProviders } from "../start/AppProviders";
 import { createAppStore } from "../start/store";
-import { useTracking } from "./useTracking";
+import { useAnalytics } from "./useAnalytics";
 
 function Page() {
-  useTracking();
+  useAnalytics();
   return null;
 }
 
@@ -50,7 +50,7 @@ describe("who the visitor is", () => {
     expect(userId()).toBeUndefined();
   });
 
-  it("S4-036 is known also when another tab allowed it before the tracking was fetched", () => {
+  it("S4-036 is known also when another tab allowed it before the code for it was fetched", () => {
     expect(getConsent().isChosen).toBe(false);
     const choice = {
       categories: ["analytics"],
@@ -61,7 +61,7 @@ describe("who the visitor is", () => {
     expect(visit()()).toBe("luisteraar-1");
   });
 
-  it("S4-036 is known also when it was allowed before the tracking was fetched", () => {
+  it("S4-036 is known also when it was allowed before the code for it was fetched", () => {
     setConsent(["analytics"]);
     expect(visit()()).toBe("luisteraar-1");
   });

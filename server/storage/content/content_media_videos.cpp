@@ -7,10 +7,10 @@
 // Applies the video that a bundle has for its sound.
 namespace zender::storage {
 
-void ContentApplier::apply_pictures(const Content& content) {
+void ContentApplier::apply_media_videos(const Content& content) {
   const auto stored =
-      all_rows(connection_, std::string("SELECT ") + kPicturesColumns + " FROM media_pictures",
-               kPicturesColumnCount, {}, read_pictures);
+      all_rows(connection_, std::string("SELECT ") + kMediaVideoColumns + " FROM media_pictures",
+               kMediaVideoColumnCount, {}, read_media_video);
   const auto diffed = diff(stored, content.media_videos, [](const MediaVideo& one) { return one.media; });
   count(diffed);
   Command write(connection_, 6, R"sql(

@@ -5,7 +5,7 @@ import type { MaintenanceNotification } from "@/lib/contract";
  * is visible at the first paint. Their number is limited, because each is in the markup; a device
  * that dismissed all of them shows a later one after hydration.
  */
-export function showable(
+export function showableNotifications(
   notifications: readonly MaintenanceNotification[],
 ): readonly MaintenanceNotification[] {
   const last = notifications.findIndex(({ isDismissable }) => !isDismissable);

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetConsent, setConsent } from "../consent";
 import { setReporter } from "../log";
-import { track } from "../track";
-import { startTracking, type TrackingDeps } from "./startTracking";
+import { sendToAnalytics } from "./sendToAnalytics";
+import { type AnalyticsDeps, startAnalytics } from "./startAnalytics";
 
 const collected = vi.fn();
 const ended = vi.fn();
@@ -14,8 +14,8 @@ const loadPiano = vi.fn(async () => ({ startPiano }));
 const onConsent = vi.fn();
 let stop = () => {};
 
-function begin(changes: Partial<TrackingDeps> = {}): void {
-  stop = startTracking({
+function begin(changes: Partial<AnalyticsDeps> = {}): void {
+  stop = startAnalytics({
     piano: { site: 12, collectDomain: "https://meet.example" },
     userId: () => "abc",
     onConsent,
@@ -36,12 +36,12 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("who gets what is tracked", () => {
+describe("who gets the events", () => {
   it("S1-018 nobody, and no code of others is loaded, without consent for analytics", async () => {
     const userId = vi.fn();
     begin({ userId });
     setConsent(["social"]);
-    track({ name: "page_view" });
+    sendToAnalytics({ name: "page_view" });
     await Promise.resolve();
     expect(collected).not.toHaveBeenCalled();
     expect(loadPiano).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe("who gets what is tracked", () => {
     begin();
     setConsent(["analytics"]);
     expect(onConsent).toHaveBeenCalledWith(true);
-    track({ name: "page_view" });
+    sendToAnalytics({ name: "page_view" });
     await vi.waitFor(() => expect(toPiano).toHaveBeenCalledWith({ name: "page_view" }));
     expect(startPiano).toHaveBeenCalledWith({ site: 12, collectDomain: "https://meet.example" }, "abc");
     expect(collected).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ describe("who gets what is tracked", () => {
   it("only our own where the station has no Piano Analytics", () => {
     begin({ piano: null });
     setConsent(["analytics"]);
-    track({ name: "page_view" });
+    sendToAnalytics({ name: "page_view" });
     expect(collected).toHaveBeenCalledTimes(1);
     expect(loadPiano).not.toHaveBeenCalled();
   });
@@ -75,7 +75,7 @@ describe("who gets what is tracked", () => {
     expect(ended).toHaveBeenCalledTimes(1);
     expect(pianoEnded).toHaveBeenCalledTimes(1);
     expect(onConsent).toHaveBeenLastCalledWith(false);
-    track({ name: "page_view" });
+    sendToAnalytics({ name: "page_view" });
     expect(collected).not.toHaveBeenCalled();
   });
 
@@ -95,7 +95,7 @@ describe("who gets what is tracked", () => {
     begin({ loadPiano: () => Promise.reject(new TypeError("Failed to fetch")) });
     setConsent(["analytics"]);
     await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-    track({ name: "page_view" });
+    sendToAnalytics({ name: "page_view" });
     expect(collected).toHaveBeenCalledTimes(1);
   });
 });

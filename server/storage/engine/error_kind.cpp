@@ -1,39 +1,39 @@
-#include "storage/engine/trouble.h"
+#include "storage/engine/error_kind.h"
 
 namespace zender::storage {
 
-std::string matter_of(Trouble trouble) {
-  switch (trouble) {
-    case Trouble::kFull:
+std::string message_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kFull:
       return "the database has no room left: nothing of this was stored";
-    case Trouble::kReadOnly:
+    case ErrorKind::kReadOnly:
       return "the database is read-only: nothing of this was stored";
-    case Trouble::kDamaged:
+    case ErrorKind::kDamaged:
       return "the database is damaged (malformed)";
-    case Trouble::kConflict:
+    case ErrorKind::kConflict:
       return "the database is too busy: nothing of this was stored";
-    case Trouble::kLost:
-    case Trouble::kUnavailable:
-    case Trouble::kOther:
+    case ErrorKind::kLost:
+    case ErrorKind::kUnavailable:
+    case ErrorKind::kOther:
       break;
   }
   return "the database cannot be reached or does not answer";
 }
 
-std::string advice_on(Trouble trouble) {
-  switch (trouble) {
-    case Trouble::kFull:
+std::string advice_on(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kFull:
       return "make room on its disk";
-    case Trouble::kReadOnly:
+    case ErrorKind::kReadOnly:
       return "let the user that runs zender write the file and its folder, and look whether the disk was "
              "mounted read-only or the server is a standby";
-    case Trouble::kDamaged:
+    case ErrorKind::kDamaged:
       return "stop the server, keep a copy of the file, run 'zender doctor', and put back the last backup "
              "(docs/operations.md, Data)";
-    case Trouble::kLost:
-    case Trouble::kConflict:
-    case Trouble::kUnavailable:
-    case Trouble::kOther:
+    case ErrorKind::kLost:
+    case ErrorKind::kConflict:
+    case ErrorKind::kUnavailable:
+    case ErrorKind::kOther:
       break;
   }
   return "";

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from "@/lib/contract";
+import type { AnalyticsEvent } from "@/lib/contract";
 import { onLeave } from "../browser/onLeave";
 
 /** The most events in one call of /api/events. */
@@ -17,7 +17,7 @@ const ADDRESS = "/api/events";
 export type Send = (address: string, body: string) => boolean;
 
 export interface Collector {
-  take(event: TrackedEvent): void;
+  take(event: AnalyticsEvent): void;
   /** Drops waiting events and stops. */
   end(): void;
 }
@@ -27,7 +27,7 @@ export interface Collector {
  * sending fails. Waiting events are sent when the page is left or hidden.
  */
 export function createCollector(page: Document = document, send: Send = sendBytes): Collector {
-  let queue: TrackedEvent[] = [];
+  let queue: AnalyticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const stopWaiting = () => {

@@ -4,7 +4,7 @@
 namespace zender::storage {
 
 /// What an error of the engine means.
-enum class Trouble {
+enum class ErrorKind {
   kLost,         ///< the connection was lost: open a new one and try again
   kConflict,     ///< aborted because of another transaction: try again
   kFull,         ///< no space left
@@ -15,9 +15,9 @@ enum class Trouble {
 };
 
 /// A message for callers, without hosts, paths or values. Pure.
-std::string matter_of(Trouble trouble);
+std::string message_of(ErrorKind kind);
 
 /// One sentence on what an operator can do; empty if the error says it all. Pure.
-std::string advice_on(Trouble trouble);
+std::string advice_on(ErrorKind kind);
 
 }  // namespace zender::storage

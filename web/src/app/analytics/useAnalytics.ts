@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router";
+import { sendToAnalytics } from "@/lib/analytics/sendToAnalytics";
+import { startAnalytics } from "@/lib/analytics/startAnalytics";
 import { getConsent } from "@/lib/consent";
 import { reportSilently } from "@/lib/log";
-import { track } from "@/lib/track";
-import { startTracking } from "@/lib/tracking/startTracking";
 import { playerActions } from "@/player";
 import { readSmartTagUserId } from "@/player/smartTag";
 import { useShell } from "../shellContext";
@@ -13,7 +13,7 @@ import { usePageResult } from "../usePageResult";
 import { followPlayer } from "./playerEvents";
 
 /** Counts page views and player events, only with consent for analytics (docs/adr/0011). */
-export function useTracking(): void {
+export function useAnalytics(): void {
   const store = useStore() as AppStore;
   const { piano } = useShell().tracking;
   const { key } = useLocation();
@@ -35,10 +35,10 @@ export function useTracking(): void {
       store.dispatch(playerActions.clearApiEvents());
       store.dispatch(playerActions.setSmartTagUserId(isAllowed ? userId() : undefined));
       if (isAllowed && shownKind.current !== null) {
-        trackPage(shownKind.current);
+        sendPageView(shownKind.current);
       }
     };
-    const stop = startTracking({ piano, userId, onConsent });
+    const stop = startAnalytics({ piano, userId, onConsent });
     // Consent may have been given before this code was loaded.
     if (getConsent().analytics) {
       store.dispatch(playerActions.setSmartTagUserId(userId()));
@@ -51,11 +51,11 @@ export function useTracking(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another visit of a page, also of the same kind
   useEffect(() => {
     if (kind !== null) {
-      trackPage(kind);
+      sendPageView(kind);
     }
   }, [key, kind]);
 }
 
-function trackPage(page: string): void {
-  track({ name: "page_view", type: "view", page });
+function sendPageView(page: string): void {
+  sendToAnalytics({ name: "page_view", type: "view", page });
 }

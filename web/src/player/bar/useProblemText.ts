@@ -6,7 +6,7 @@ import { FAILED, ITEM_MISSED, NEWS_MISSED, RECONNECTING } from "./words";
 /**
  * What the listener is told about a problem with the sound, in bar and panel alike; '' without one.
  */
-export function useTrouble(): string {
+export function useProblemText(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);

@@ -8,7 +8,7 @@ export interface PictureState {
 }
 
 /** Whether the picture at an address could not be had. Another address is tried anew. */
-export function useBroken(src: string | null): PictureState {
+export function usePictureState(src: string | null): PictureState {
   const [broken, setBroken] = useState<string | null>(null);
   const onError = () => setBroken(src);
   return {

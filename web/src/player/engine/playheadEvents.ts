@@ -11,13 +11,14 @@ export const PLAYHEAD_EVERY_MS = 200;
 const WINDOW_EVERY_MS = 1_000;
 
 type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
-export type Report = WithoutSession<EngineEvent>;
+/** An event of the engine, before it is told of which session it is. */
+export type EventWithoutSession = WithoutSession<EngineEvent>;
 
 /**
  * Emits where the playhead of an element is: in an item its time, in a live stream the moment whose
  * sound is heard.
  */
-export class PlayheadReports {
+export class PlayheadEvents {
   private toldAt = Number.NEGATIVE_INFINITY;
   private windowToldAt = Number.NEGATIVE_INFINITY;
   private isAdBreak = false;
@@ -25,7 +26,7 @@ export class PlayheadReports {
   constructor(
     private readonly audio: HTMLMediaElement,
     private readonly clock: Clock,
-    private readonly tell: (report: Report) => void,
+    private readonly tell: (event: EventWithoutSession) => void,
   ) {}
 
   /** Call it whenever the playhead has moved; `attachment` is null for progressive sources. */

@@ -1,6 +1,6 @@
+import { sendToAnalytics } from "@/lib/analytics/sendToAnalytics";
 import { getConsent } from "@/lib/consent";
-import type { TrackedEvent } from "@/lib/contract";
-import { track } from "@/lib/track";
+import type { AnalyticsEvent } from "@/lib/contract";
 import { playerActions } from "@/player";
 import type { ApiEvent } from "@/player/slice";
 import type { AppStore } from "../start/store";
@@ -9,7 +9,7 @@ import type { AppStore } from "../start/store";
  * The player's 'adBreakStart' becomes 'player_ad_break_start'; counter names keep their form
  * (S2-076).
  */
-export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undefined): TrackedEvent {
+export function toAnalyticsEvent({ name, type }: ApiEvent, channel: string | undefined): AnalyticsEvent {
   const isNamed = name.startsWith("player_");
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return {
@@ -20,8 +20,8 @@ export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undef
 }
 
 /**
- * Tracks the events in the player's `apiEvents` and removes them; without consent they stay. Other
- * subscribers of the store see them first. Returns an unsubscribe function.
+ * Sends the events in the player's `apiEvents` to analytics and removes them; without consent they
+ * stay. Other subscribers of the store see them first. Returns an unsubscribe function.
  */
 export function followPlayer(store: AppStore): () => void {
   let isPlanned = false;
@@ -33,7 +33,7 @@ export function followPlayer(store: AppStore): () => void {
     }
     store.dispatch(playerActions.clearApiEvents());
     for (const event of apiEvents) {
-      track(toTrackedEvent(event, channel?.id));
+      sendToAnalytics(toAnalyticsEvent(event, channel?.id));
     }
   };
   const plan = () => {

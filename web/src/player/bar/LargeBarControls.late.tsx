@@ -2,13 +2,13 @@ import { playLatestNews } from "../commands";
 import { PopoutButton } from "../controls/PopoutButton";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectIsFetchingNews } from "../selectors";
+import styles from "./BarControls.module.css";
 import { ChannelPicker } from "./ChannelPicker";
-import styles from "./Side.module.css";
 import { useLatestNews } from "./useLatestNews";
 import { VolumeControl } from "./VolumeControl";
 
 /** On large screens: latest news, channel, volume and pop-out window (S2-064 … S2-067). */
-export default function LargeSide() {
+export default function LargeBarControls() {
   const dispatch = usePlayerDispatch();
   const isLive = usePlayer("isLiveMode");
   const isAdBreak = usePlayer("isAdBreak");

@@ -10,7 +10,7 @@ import { PlayableButton } from "@/player";
 import styles from "./OnDemand.module.css";
 
 /** 'Net gemist': past broadcasts that can still be heard. */
-export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
+export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed"] }) {
   const { now, path } = useStation();
   if (missed.length === 0) {
     return null;
