@@ -15,6 +15,9 @@ namespace zender::site {
 /// The page of a route without parameters: page_path("programmes") is '/programmas'. Throws
 /// Failure(kInternal) for an unknown route.
 std::string page_path(std::string_view route);
+/// What that page is called, in Dutch: page_title("programmes") is 'Programma’s'. Throws
+/// Failure(kInternal) for a route without a title.
+std::string page_title(std::string_view route);
 /// A route's page for a channel: without the parameter for the station's own channel. Only for the
 /// routes that have it: live, playedTracks and guide.
 std::string channel_page_path(std::string_view route, const ChannelSlug& channel,

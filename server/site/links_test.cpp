@@ -48,6 +48,12 @@ TEST(Links, S2_032_AnArticleHasAnAddressInTheApp) {
 
 TEST(Links, ARouteThatDoesNotExistIsAMistake) {
   EXPECT_THROW(page_path("onzin"), Failure);
+  EXPECT_THROW(page_title("onzin"), Failure);
+}
+
+TEST(Links, APageIsCalledWhatTheContractCallsIt) {
+  EXPECT_EQ(page_title("broadcasts"), "Gemist");
+  EXPECT_THROW(page_title("broadcast"), Failure) << "called after its item";
 }
 
 TEST(Links, ARouteHasTheFirstPartOfItsPaths) {
