@@ -38,17 +38,6 @@ std::string iso_duration(Milliseconds length) {
   return text;
 }
 
-Json breadcrumbs(const SiteSettings& site, const std::vector<std::pair<std::string, std::string>>& trail) {
-  Json items = Json::array();
-  for (const auto& [name, path] : trail)
-    items.push_back({{"@type", "ListItem"},
-                     {"position", items.size() + 1},
-                     {"name", name},
-                     {"item", absolute(site, path)}});
-  return {
-      {"@context", "https://schema.org"}, {"@type", "BreadcrumbList"}, {"itemListElement", std::move(items)}};
-}
-
 Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,
                    const std::string& sound_path, const std::string& transcript) {
   Json data = object("AudioObject", site, path, fragment.title);

@@ -7,6 +7,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/video_card.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
@@ -74,20 +75,18 @@ Meta videos_meta(const SiteSettings& site, const VideosView& view) {
     meta.image = view.selected->image;
     meta.structured_data.push_back(video_data(site, *view.selected));
     meta.structured_data.push_back(
-        breadcrumbs(site, {{site.name, site::page_path("home")},
-                           {"Video’s", site::page_path("videos")},
-                           {view.selected->title, site::video_path(view.selected->id)}}));
+        breadcrumbs(site, {crumb_of("videos"), {view.selected->title, site::video_path(view.selected->id)}}));
     return meta;
   }
-  meta.title = (view.category ? view.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
+  meta.title = (view.category ? view.category->name + " | " : "") + site::page_title("videos") + page +
+               " | " + site.name;
   meta.description = view.category
                          ? "Alle video’s van " + site.name + " in de categorie " + view.category->name + "."
                          : "Kijk live mee met " + site.name + ", en bekijk de nieuwste video’s.";
   meta.indexed = !view.videos.empty() || view.any_live;
   if (!view.videos.empty()) meta.image = view.videos.front().image;
   for (const auto& video : view.videos) meta.structured_data.push_back(video_data(site, video));
-  meta.structured_data.push_back(
-      breadcrumbs(site, {{site.name, site::page_path("home")}, {"Video’s", site::page_path("videos")}}));
+  meta.structured_data.push_back(breadcrumbs(site, {crumb_of("videos")}));
   return meta;
 }
 
