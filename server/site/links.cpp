@@ -160,11 +160,6 @@ std::string sitemap_path(const std::string& group) {
   return address("sitemap", {{"group", group}});
 }
 
-std::string first_segment(std::string_view route) {
-  const std::string path = page_path(route);
-  return path.substr(1, path.find('/', 1) - 1);
-}
-
 std::string preview_prefix() {
   const std::string path = page_path("overviewPreview");
   return path.substr(0, path.rfind('/') + 1);

@@ -68,9 +68,6 @@ const std::string& search_results_prefix();
 /// The pages of a group in the sitemap for people.
 std::string sitemap_path(const std::string& group);
 
-/// What the paths of a route begin with, without slashes: 'thema' for theme. Search stores it of
-/// pages whose route it does not know otherwise.
-std::string first_segment(std::string_view route);
 /// What the paths of all previews begin with.
 std::string preview_prefix();
 /// What the paths of all views in the station's app begin with (S2-032).

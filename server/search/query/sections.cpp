@@ -41,8 +41,7 @@ const std::vector<SearchDocument>& site_sections() {
     std::vector<SearchDocument> documents;
     for (Section& section : sections()) {
       SearchDocument& one = documents.emplace_back();
-      // The path without its first slash: so an id is also the address.
-      one.slug = site::page_path(section.route).substr(1);
+      one.slug = section_id(site::page_path(section.route));
       one.key = {SearchKind::kSection, one.slug};
       one.title = site::page_title(section.route);
       one.names = std::move(section.names);

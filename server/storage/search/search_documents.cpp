@@ -254,7 +254,7 @@ constexpr const char* kFoundPages = R"sql(
 SearchDocument found_page(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
-  one.parent = site::first_segment(row.text() == "T" ? "theme" : "overview");
+  one.parent = row.text() == "T" ? "theme" : "overview";
   one.slug = row.text();
   one.title = row.text();
   one.text = row.text();
@@ -278,7 +278,7 @@ SearchDocument found_channel(Row& row) {
   one.subtitle = row.text();
   // Listeners also type the name of the address: 'sterrennl'.
   one.names.push_back(one.slug);
-  one.parent = site::first_segment(row.truth() ? "guide" : "playedTracks");
+  one.parent = row.truth() ? "guide" : "playedTracks";
   one.popularity = row.truth() ? 0 : 1;
   one.image = read_image(row);
   return one;
@@ -311,19 +311,32 @@ SearchDocument found_broadcaster(Row& row) {
 }
 
 constexpr const char* kFoundCategories = R"sql(
-  SELECT 'nieuws/' || n.slug, n.name
+  SELECT n.slug, n.name
   FROM news_categories n
   WHERE n.published = 1
 )sql";
 
 SearchDocument found_category(Row& row) {
   SearchDocument one;
-  one.slug = one.key.id = row.text();
+  one.key = {SearchKind::kSection, category_id(row.id<CategorySlug>())};
+  one.slug = one.key.id;
   one.title = row.text();
-  one.subtitle = "Nieuws";
+  one.subtitle = site::page_title("news");
   return one;
 }
 
+/// The categories whose id is wanted, in the order of their ids. All of them are read, because SQL
+/// does not know the addresses of which ids are made; there are few.
+std::vector<SearchDocument> load_categories(Connection& connection,
+                                            const std::function<bool(const std::string&)>& is_wanted) {
+  auto found = all_rows(connection, kFoundCategories, 2, {}, found_category);
+  std::erase_if(found, [&](const SearchDocument& one) { return !is_wanted(one.key.id); });
+  std::sort(found.begin(), found.end(),
+            [](const SearchDocument& a, const SearchDocument& b) { return a.key.id < b.key.id; });
+  return found;
+}
+
+/// Every kind but sections, which load_categories() reads.
 const std::map<SearchKind, FoundKind>& found_kinds() {
   static const std::map<SearchKind, FoundKind> all{
       {SearchKind::kProgramme, {kFoundProgrammes, "p.slug", 6 + kImageColumns, found_programme}},
@@ -337,8 +350,7 @@ const std::map<SearchKind, FoundKind>& found_kinds() {
       {SearchKind::kVideo, {kFoundVideos, "v.id", 7 + 2 * kImageColumns, found_video}},
       {SearchKind::kPage, {kFoundPages, "e.id", 6 + kImageColumns, found_page}},
       {SearchKind::kChannel, {kFoundChannels, "c.slug", 5 + kImageColumns, found_channel}},
-      {SearchKind::kBroadcaster, {kFoundBroadcasters, "b.slug", 2 + kImageColumns, found_broadcaster}},
-      {SearchKind::kSection, {kFoundCategories, "'nieuws/' || n.slug", 2, found_category}}};
+      {SearchKind::kBroadcaster, {kFoundBroadcasters, "b.slug", 2 + kImageColumns, found_broadcaster}}};
   return all;
 }
 
@@ -436,8 +448,17 @@ std::vector<SearchDocument> load_found(Connection& connection, SearchKind kind, 
 
 }  // namespace
 
+std::string category_id(const CategorySlug& category) {
+  return section_id(site::news_path(category));
+}
+
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::string& after, int limit) {
+  if (kind == SearchKind::kSection) {
+    auto found = load_categories(connection, [&](const std::string& id) { return id > after; });
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+  }
   const std::string key = found_kinds().at(kind).key;
   return load_found(connection, kind, " AND " + key + " > :after ORDER BY " + key + " LIMIT :limit",
                     {after, limit});
@@ -446,6 +467,10 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::vector<std::string>& ids) {
   if (ids.empty()) return {};
+  if (kind == SearchKind::kSection)
+    return load_categories(connection, [&](const std::string& id) {
+      return std::find(ids.begin(), ids.end(), id) != ids.end();
+    });
   return load_found(connection, kind,
                     with_list(ids.size(), std::string(" AND ") + found_kinds().at(kind).key + " IN (:list)"),
                     Params(ids.begin(), ids.end()));

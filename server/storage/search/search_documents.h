@@ -2,10 +2,14 @@
 #include <string>
 #include <vector>
 
+#include "domain/ids.h"
 #include "domain/site/search.h"
 #include "storage/engine/sql.h"
 
 namespace zender::storage {
+
+/// The id by which search knows a category of the news: a section of the site.
+std::string category_id(const CategorySlug& category);
 
 /// The things of a kind that may be found: those after the id, by id, or those with the ids, at
 /// most 500. Runs several statements.
