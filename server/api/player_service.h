@@ -61,12 +61,14 @@ class PlayerService {
   Json stream_link(std::string_view authorization) const;
 
   /// Throw what play() and stream_link() throw for an invalid token. They do not use the
-  /// repositories.
+  /// repositories, so they can refuse a caller on an I/O thread. play() and stream_link() verify the
+  /// token again, because they read what it names and may run later: only verify() returns claims.
   void require_medium_token(std::string_view medium_token) const;
   void require_player_token(std::string_view authorization) const;
 
  private:
   std::string medium_token_url(TokenClaims claims) const;
+  TokenClaims player_claims(std::string_view authorization) const;
   std::string address_of(const TokenClaims& claims) const;
   std::string live_address_of(const TokenClaims& claims) const;
 
