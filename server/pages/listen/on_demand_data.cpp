@@ -4,6 +4,7 @@
 #include "pages/parts/links.h"
 #include "pages/podcasts/podcast_models.h"
 #include "playables/podcast_parts.h"
+#include "support/media_types.h"
 
 namespace zender::pages {
 namespace {
@@ -17,7 +18,7 @@ void add_image(Json& data, const SiteSettings& site, const std::optional<Image>&
 }
 
 const char* format_of(const std::string& sound_path) {
-  return sound_path.ends_with(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4";
+  return sound_path.ends_with(".m3u8") ? kHlsType : "audio/mp4";
 }
 
 Json audio(const SiteSettings& site, const std::string& sound_url, const std::string& type,

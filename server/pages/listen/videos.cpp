@@ -14,6 +14,7 @@
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "site/links.h"
+#include "support/media_types.h"
 
 namespace zender::pages {
 namespace {
@@ -50,7 +51,7 @@ Json video_data(const SiteSettings& site, const ShownVideo& video) {
       {"uploadDate", to_iso(video.published)},
       {"duration", iso_duration(video.duration)},
       {"contentUrl", absolute(site, video_stream_address(video.id))},
-      {"encodingFormat", "application/vnd.apple.mpegurl"},
+      {"encodingFormat", kHlsType},
       {"thumbnailUrl", absolute(site, video.image ? image_address(video.image->id, kImageWidths.back())
                                                   : std::string(kUnknownProgrammeImage))}};
   if (video.programme) data["isPartOf"] = {{"@type", "RadioSeries"}, {"name", video.programme_name}};
