@@ -6,6 +6,7 @@
 #include "domain/music/media_repository.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "domain/on_demand/video.h"
+#include "domain/schedule/broadcast.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "support/clock.h"
@@ -19,7 +20,7 @@ struct PlayerSettings {
   std::string environment_domain;
   std::chrono::seconds player_token_life = kPlayerTokenLife;
   /// How long a broadcast can be played after its end.
-  Milliseconds broadcast_life = std::chrono::hours(24 * 7);
+  Milliseconds broadcast_life = kBroadcastLife;
   /// Whether the public address is https.
   bool is_site_https = false;
 };
