@@ -62,8 +62,8 @@ class PlayerService {
   Json stream_link(std::string_view authorization) const;
 
   /// Throw what play() and stream_link() throw for an invalid token. They do not use the
-  /// repositories, so they can refuse a caller on an I/O thread. play() and stream_link() verify the
-  /// token again, because they read what it names and may run later: only verify() returns claims.
+  /// repositories, so they can refuse a caller on an I/O thread. play() and stream_link() verify
+  /// the token again, because they run later and must not trust claims that nobody verified.
   void require_medium_token(std::string_view medium_token) const;
   void require_player_token(std::string_view authorization) const;
 

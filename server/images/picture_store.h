@@ -11,10 +11,10 @@ namespace zender::images {
 
 /// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
 /// wider pictures, and {id}.json with the dominant colour, the size and a checksum per file. The
-/// .json is written last, so a picture with a .json is complete. A file with a wrong checksum counts
-/// as missing; files of pictures stored before checksums existed are not checked. Thread-safe; two
-/// processes may store the same picture at once. Throws Failure(kUnavailable) with the path on disk
-/// errors, and what picture.h documents for invalid pictures.
+/// .json is written last, so a picture with a .json is complete. A file with a wrong checksum
+/// counts as missing; files of pictures stored before checksums existed are not checked.
+/// Thread-safe; two processes may store the same picture at once. Throws Failure(kUnavailable) with
+/// the path on disk errors, and what picture.h documents for invalid pictures.
 class PictureStore {
  public:
   /// Creates the folder if it does not exist.
