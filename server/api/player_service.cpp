@@ -151,13 +151,16 @@ void PlayerService::require_medium_token(std::string_view medium_token) const {
 }
 
 void PlayerService::require_player_token(std::string_view authorization) const {
-  tokens_.verify(bearer_credentials(authorization).value_or(authorization), TokenPurpose::kPlayer,
-                 clock_.now());
+  player_claims(authorization);
+}
+
+TokenClaims PlayerService::player_claims(std::string_view authorization) const {
+  return tokens_.verify(bearer_credentials(authorization).value_or(authorization), TokenPurpose::kPlayer,
+                        clock_.now());
 }
 
 Json PlayerService::stream_link(std::string_view authorization) const {
-  const TokenClaims claims = tokens_.verify(bearer_credentials(authorization).value_or(authorization),
-                                            TokenPurpose::kPlayer, clock_.now());
+  const TokenClaims claims = player_claims(authorization);
   const std::string address = address_of(claims);
   return {{"stream", {{"streamURL", address}, {"streamProfile", stream_profile(address)}}}};
 }

@@ -6,6 +6,7 @@
 #include "domain/music/media_repository.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "domain/on_demand/video.h"
+#include "domain/schedule/broadcast.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "support/clock.h"
@@ -19,7 +20,7 @@ struct PlayerSettings {
   std::string environment_domain;
   std::chrono::seconds player_token_life = kPlayerTokenLife;
   /// How long a broadcast can be played after its end.
-  Milliseconds broadcast_life = std::chrono::hours(24 * 7);
+  Milliseconds broadcast_life = kBroadcastLife;
   /// Whether the public address is https.
   bool is_site_https = false;
 };
@@ -61,12 +62,14 @@ class PlayerService {
   Json stream_link(std::string_view authorization) const;
 
   /// Throw what play() and stream_link() throw for an invalid token. They do not use the
-  /// repositories.
+  /// repositories, so they can refuse a caller on an I/O thread. play() and stream_link() verify
+  /// the token again, because they run later and must not trust claims that nobody verified.
   void require_medium_token(std::string_view medium_token) const;
   void require_player_token(std::string_view authorization) const;
 
  private:
   std::string medium_token_url(TokenClaims claims) const;
+  TokenClaims player_claims(std::string_view authorization) const;
   std::string address_of(const TokenClaims& claims) const;
   std::string live_address_of(const TokenClaims& claims) const;
 

@@ -22,8 +22,6 @@ class PreviewTokens {
   std::optional<TimePoint> good_until(const EditorialPageId& page, std::string_view token) const;
 
  private:
-  std::string sign(const EditorialPageId& page, std::string_view until) const;
-
   std::string key_;
 };
 

@@ -28,8 +28,6 @@ class ProgressiveAddresses {
               TimePoint now) const;
 
  private:
-  std::string sign(const MediaId& media, std::string_view expires) const;
-
   std::string key_;
 };
 

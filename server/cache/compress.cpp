@@ -7,6 +7,7 @@
 #include <array>
 
 #include "support/failure.h"
+#include "support/media_types.h"
 
 namespace zender::cache {
 
@@ -15,8 +16,7 @@ bool is_compressible(std::string_view content_type) {
   if (type.starts_with("text/") || type.ends_with("+json") || type.ends_with("+xml")) return true;
   constexpr std::array kTypes = {
       std::string_view("application/json"), std::string_view("application/javascript"),
-      std::string_view("application/xml"), std::string_view("application/vnd.apple.mpegurl"),
-      std::string_view("application/wasm")};
+      std::string_view("application/xml"), std::string_view(kHlsType), std::string_view("application/wasm")};
   return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end();
 }
 

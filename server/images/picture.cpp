@@ -177,10 +177,10 @@ DerivedPicture derive(std::string_view bytes) {
     DerivedPicture derived;
     derived.size = checked_size(bytes);
     VImage image = decode(bytes);
-    if (derived.size.width > kWidths.back())
+    if (derived.size.width > kImageWidths.back())
       derived.source = to_webp(narrow(image, kSourceWidth), kSourceQuality);
-    for (std::size_t i = kWidths.size(); i-- > 0;) {
-      image = narrow(image, kWidths[i]);
+    for (std::size_t i = kImageWidths.size(); i-- > 0;) {
+      image = narrow(image, kImageWidths[i]);
       derived.webp[i] = to_webp(image, kQuality);
     }
     derived.colour = colour_of(image);

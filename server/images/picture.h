@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "domain/ids.h"
+#include "domain/site/image_addresses.h"
 
 /// Converts uploaded pictures to WebP. Reads only JPEG, PNG and WebP, with libvips; other formats
 /// are rejected before a decoder runs. All functions are pure, thread-safe and slow (milliseconds):
@@ -12,10 +13,8 @@
 /// reason for whoever supplied the picture, if the bytes are not an acceptable picture.
 namespace zender::images {
 
-/// The widths in pixels that are made of every picture.
-inline constexpr std::array<int, 3> kWidths{360, 600, 1200};
 /// The maximum width of the source file, from which preset sizes are made. Only pictures wider than
-/// the largest of kWidths have one.
+/// the largest of kImageWidths (domain/site/image_addresses.h) have one.
 inline constexpr int kSourceWidth = 2560;
 /// Incremented when derive() changes its output. Part of every id, so that the contents of an
 /// address never change.
@@ -39,9 +38,9 @@ struct PictureSize {
 };
 
 struct DerivedPicture {
-  PictureSize size;                              ///< of the original
-  std::string colour;                            ///< dominant colour, '#rrggbb'
-  std::array<std::string, kWidths.size()> webp;  ///< file bytes for each of kWidths
+  PictureSize size;                                   ///< of the original
+  std::string colour;                                 ///< dominant colour, '#rrggbb'
+  std::array<std::string, kImageWidths.size()> webp;  ///< file bytes for each of kImageWidths
   /// File bytes, at most kSourceWidth wide. Empty if the widest of `webp` has every pixel.
   std::string source;
 };

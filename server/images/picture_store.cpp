@@ -64,11 +64,11 @@ std::optional<std::string> PictureStore::colour_of(const ImageId& id) const {
   const nlohmann::json json = sidecar(file(id, kSidecarEnding));
   const auto colour = json.find("colour");
   if (colour == json.end() || !colour->is_string()) return std::nullopt;
-  for (const int width : kWidths) {
+  for (const int width : kImageWidths) {
     if (!file_of(id, width)) return std::nullopt;  // deleted by hand, or damaged
   }
   const auto width = json.find("width");
-  const bool is_wide = width != json.end() && width->is_number_integer() && *width > kWidths.back();
+  const bool is_wide = width != json.end() && width->is_number_integer() && *width > kImageWidths.back();
   if (is_wide && !whole_file(id, kSourceEnding)) return std::nullopt;
   return colour->get<std::string>();
 }
@@ -79,8 +79,8 @@ std::optional<std::string> PictureStore::file_of(const ImageId& id, int width) c
 
 std::optional<std::string> PictureStore::source_of(const ImageId& id) const {
   if (auto source = whole_file(id, kSourceEnding)) return source;
-  for (std::size_t i = kWidths.size(); i-- > 0;)
-    if (auto narrower = file_of(id, kWidths[i])) return narrower;
+  for (std::size_t i = kImageWidths.size(); i-- > 0;)
+    if (auto narrower = file_of(id, kImageWidths[i])) return narrower;
   return std::nullopt;
 }
 
@@ -108,7 +108,7 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
     checksums[ending] = checksum_of(contents);
   };
   try {
-    for (std::size_t i = 0; i < kWidths.size(); ++i) keep(webp_ending(kWidths[i]), derived.webp[i]);
+    for (std::size_t i = 0; i < kImageWidths.size(); ++i) keep(webp_ending(kImageWidths[i]), derived.webp[i]);
     if (!derived.source.empty()) keep(kSourceEnding, derived.source);
     const nlohmann::json beside{{"colour", derived.colour},
                                 {"width", derived.size.width},
@@ -126,7 +126,7 @@ void PictureStore::remove(const ImageId& id) const noexcept {
   std::error_code ignored;
   fs::remove(file(id, kSidecarEnding), ignored);
   fs::remove(file(id, kSourceEnding), ignored);
-  for (const int width : kWidths) fs::remove(file(id, webp_ending(width)), ignored);
+  for (const int width : kImageWidths) fs::remove(file(id, webp_ending(width)), ignored);
 }
 
 }  // namespace zender::images

@@ -9,12 +9,12 @@
 
 namespace zender::images {
 
-/// The folder of stored pictures: {id}-{360|600|1200}.webp, {id}-source.webp for wider pictures,
-/// and {id}.json with the dominant colour, the size and a checksum per file. The .json is written
-/// last, so a picture with a .json is complete. A file with a wrong checksum counts as missing;
-/// files of pictures stored before checksums existed are not checked. Thread-safe; two processes
-/// may store the same picture at once. Throws Failure(kUnavailable) with the path on disk errors,
-/// and what picture.h documents for invalid pictures.
+/// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
+/// wider pictures, and {id}.json with the dominant colour, the size and a checksum per file. The
+/// .json is written last, so a picture with a .json is complete. A file with a wrong checksum
+/// counts as missing; files of pictures stored before checksums existed are not checked.
+/// Thread-safe; two processes may store the same picture at once. Throws Failure(kUnavailable) with
+/// the path on disk errors, and what picture.h documents for invalid pictures.
 class PictureStore {
  public:
   /// Creates the folder if it does not exist.
@@ -23,7 +23,7 @@ class PictureStore {
   /// The dominant colour; nothing if the picture is not stored completely.
   std::optional<std::string> colour_of(const ImageId& id) const;
 
-  /// The file of this width (one of kWidths); nothing if it is missing or damaged.
+  /// The file of this width (one of kImageWidths); nothing if it is missing or damaged.
   std::optional<std::string> file_of(const ImageId& id, int width) const;
 
   /// The file to make other sizes from: the source, else the widest undamaged file. Nothing if

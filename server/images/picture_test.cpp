@@ -36,10 +36,10 @@ std::string refusal(const std::string& bytes) {
 TEST(Picture, EveryWidthIsMadeInProportion) {
   const DerivedPicture derived = derive(srgb_png(1600, 800));
   EXPECT_EQ(derived.size, (PictureSize{1600, 800}));
-  for (std::size_t i = 0; i < kWidths.size(); ++i) {
+  for (std::size_t i = 0; i < kImageWidths.size(); ++i) {
     const VImage image = open(derived.webp[i]);
-    EXPECT_EQ(image.width(), kWidths[i]);
-    EXPECT_EQ(image.height(), kWidths[i] / 2);
+    EXPECT_EQ(image.width(), kImageWidths[i]);
+    EXPECT_EQ(image.height(), kImageWidths[i] / 2);
   }
 }
 
@@ -201,7 +201,7 @@ TEST_F(Store, StoringAgainMakesNothing) {
   EXPECT_TRUE(first.made);
   EXPECT_EQ(first.id, picture_id(png));
   EXPECT_EQ(first.colour, "#c8281e");
-  for (const int width : kWidths)
+  for (const int width : kImageWidths)
     EXPECT_TRUE(fs::exists(folder / (first.id.value + "-" + std::to_string(width) + ".webp")));
   const auto second = store.store(png);
   EXPECT_FALSE(second.made);

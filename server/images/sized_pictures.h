@@ -14,7 +14,7 @@ namespace zender::images {
 
 /// One of the widths that the store holds of every picture.
 struct StoredWidth {
-  int width = 0;  ///< pixels, one of kWidths
+  int width = 0;  ///< pixels, one of kImageWidths
 };
 
 /// The store's pictures in preset sizes and as JPEG for external sites. Each is made on the first

@@ -138,7 +138,7 @@ TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAgainFromTheOthers) {
 TEST_F(SizedPicturesTest, APictureOfWhichEveryFileIsDamagedIsNotShownDamaged) {
   const PictureStore store(pictures);
   const ImageId id = store.store(srgb_png(800, 800)).id;
-  for (const int width : kWidths) damage(pictures / (id.value + "-" + std::to_string(width) + ".webp"));
+  for (const int width : kImageWidths) damage(pictures / (id.value + "-" + std::to_string(width) + ".webp"));
   SizedPictures sized(pictures, kept, kPlenty);
   EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
   EXPECT_THROW(sized.make(id, StoredWidth{600}), Failure);

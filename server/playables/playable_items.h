@@ -1,5 +1,4 @@
 #pragma once
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -29,7 +28,7 @@ struct PlayableSource {
   /// Whether a route of contract/routes.json has a page. Absent: none has.
   std::function<bool(std::string_view route)> has_page;
   /// How long after its end a broadcast can be played.
-  Milliseconds broadcast_life = std::chrono::hours(24 * 7);
+  Milliseconds broadcast_life = kBroadcastLife;
   /// Whether listeners reach the site over HTTPS.
   bool is_site_https = false;
 };

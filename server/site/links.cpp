@@ -4,6 +4,7 @@
 
 #include "domain/schedule/hour_slot.h"
 #include "site/routes.h"
+#include "support/failure.h"
 
 namespace zender::site {
 namespace {
@@ -30,6 +31,14 @@ std::string value_or_empty(const std::optional<CategorySlug>& slug) {
 
 std::string page_path(std::string_view route) {
   return address(route, {});
+}
+
+std::string page_title(std::string_view route) {
+  const std::string_view title = Routes::embedded().title_of(route);
+  if (title.empty())
+    throw Failure(FailureKind::kInternal,
+                  "contract/routes.json has no title of '" + std::string(route) + "'");
+  return std::string(title);
 }
 
 std::string channel_page_path(std::string_view route, const ChannelSlug& channel,
@@ -149,11 +158,6 @@ const std::string& search_results_prefix() {
 
 std::string sitemap_path(const std::string& group) {
   return address("sitemap", {{"group", group}});
-}
-
-std::string first_segment(std::string_view route) {
-  const std::string path = page_path(route);
-  return path.substr(1, path.find('/', 1) - 1);
 }
 
 std::string preview_prefix() {

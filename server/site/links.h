@@ -15,6 +15,9 @@ namespace zender::site {
 /// The page of a route without parameters: page_path("programmes") is '/programmas'. Throws
 /// Failure(kInternal) for an unknown route.
 std::string page_path(std::string_view route);
+/// What that page is called, in Dutch: page_title("programmes") is 'Programma’s'. Throws
+/// Failure(kInternal) for a route without a title.
+std::string page_title(std::string_view route);
 /// A route's page for a channel: without the parameter for the station's own channel. Only for the
 /// routes that have it: live, playedTracks and guide.
 std::string channel_page_path(std::string_view route, const ChannelSlug& channel,
@@ -65,9 +68,6 @@ const std::string& search_results_prefix();
 /// The pages of a group in the sitemap for people.
 std::string sitemap_path(const std::string& group);
 
-/// What the paths of a route begin with, without slashes: 'thema' for theme. Search stores it of
-/// pages whose route it does not know otherwise.
-std::string first_segment(std::string_view route);
 /// What the paths of all previews begin with.
 std::string preview_prefix();
 /// What the paths of all views in the station's app begin with (S2-032).

@@ -48,11 +48,15 @@ TEST(Links, S2_032_AnArticleHasAnAddressInTheApp) {
 
 TEST(Links, ARouteThatDoesNotExistIsAMistake) {
   EXPECT_THROW(page_path("onzin"), Failure);
+  EXPECT_THROW(page_title("onzin"), Failure);
 }
 
-TEST(Links, ARouteHasTheFirstPartOfItsPaths) {
-  EXPECT_EQ(first_segment("theme"), "thema");
-  EXPECT_EQ(first_segment("playedTracks"), "gedraaid");
+TEST(Links, APageIsCalledWhatTheContractCallsIt) {
+  EXPECT_EQ(page_title("broadcasts"), "Gemist");
+  EXPECT_THROW(page_title("broadcast"), Failure) << "called after its item";
+}
+
+TEST(Links, PreviewsHaveTheFirstPartOfTheirPaths) {
   EXPECT_EQ(preview_prefix(), "/overzicht/preview/");
 }
 

@@ -146,6 +146,7 @@ struct Routes::Pattern {
 struct Routes::Route {
   std::string name;
   std::string page;
+  std::string title;
   std::vector<Pattern> patterns;  ///< from short to long
   Params params;
   Params query;
@@ -172,6 +173,7 @@ Routes::Routes(std::string_view json) {
       auto route = std::make_unique<Route>();
       route->name = raw.at("name");
       route->page = raw.value("page", "");
+      route->title = raw.value("title", "");
       for (const auto& pattern : raw.at("patterns")) route->patterns.emplace_back(pattern.get<std::string>());
       if (route->patterns.empty()) throw Failure(FailureKind::kInternal, route->name + ": no pattern");
       route->params = read_params(raw, "params");
@@ -210,6 +212,11 @@ const Routes::Route* Routes::named(std::string_view name) const {
 std::string_view Routes::page_of(std::string_view name) const {
   const Route* route = named(name);
   return route == nullptr ? std::string_view() : std::string_view(route->page);
+}
+
+std::string_view Routes::title_of(std::string_view name) const {
+  const Route* route = named(name);
+  return route == nullptr ? std::string_view() : std::string_view(route->title);
 }
 
 std::vector<std::string> Routes::names() const {

@@ -67,6 +67,8 @@ class Routes {
 
   /// The kind of page model a route has; empty if it has no page yet, or there is no such route.
   std::string_view page_of(std::string_view name) const;
+  /// What a route's page is called, in Dutch ('Gids'); empty if the file names no title.
+  std::string_view title_of(std::string_view name) const;
   std::vector<std::string> names() const;
   /// What the path of a view in the station's app begins with (S2-032): '/app'.
   const std::string& app_prefix() const { return app_prefix_; }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "domain/schedule/broadcast.h"
+
 namespace zender::app {
 
 /// Settings of one station and its server. The defaults are here; station.toml overrides them,
@@ -88,7 +90,7 @@ struct Config {
     std::string environment_domain;
     int token_seconds = 300;
     int news_seconds = 900;
-    int broadcast_days = 7;
+    int broadcast_days = kBroadcastLife.count();
     std::vector<std::string> embed_origins;  ///< whose pages may use postMessage with the player
   } player;
 

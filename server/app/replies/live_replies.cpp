@@ -1,10 +1,12 @@
 #include "app/replies/live_replies.h"
 
 #include "api/availability.h"
+#include "app/replies/playlist_reply.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
 #include "domain/topics.h"
 #include "support/failure.h"
+#include "support/media_types.h"
 
 namespace zender::app {
 namespace {
@@ -22,12 +24,8 @@ cache::BuiltReply sound_reply(std::optional<playout::LivePlaylist> list, const C
 }  // namespace
 
 cache::BuiltReply live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel) {
-  cache::BuiltReply built;
-  built.content_type = "application/vnd.apple.mpegurl";
+  cache::BuiltReply built = playlist_reply(std::move(list.text));
   built.cache_control = "public, max-age=1, s-maxage=1";
-  // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
-  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  built.body = std::move(list.text);
   built.freshness.depends_on(plays_topic(channel), kTopicContent).until(list.valid_until);
   built.stale_while_revalidate = std::chrono::seconds(1);
   built.stale_if_error = std::chrono::seconds(10);
@@ -60,7 +58,7 @@ boost::asio::awaitable<cache::BuiltReply> LiveReplies::start_over(std::string br
 cache::BuiltReply LiveReplies::build_info(const std::string& channel) {
   auto info = api::miniplayer_info(info_(), channel, clock_.now());
   cache::BuiltReply built;
-  built.content_type = "application/json; charset=utf-8";
+  built.content_type = kJsonType;
   // Without stale-while-revalidate: browsers obey it too, and would show an old poll.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(info.body);

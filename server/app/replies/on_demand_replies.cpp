@@ -1,23 +1,13 @@
 #include "app/replies/on_demand_replies.h"
 
 #include "api/availability.h"
+#include "app/replies/playlist_reply.h"
 #include "domain/topics.h"
 #include "playout/vod_playlist.h"
 #include "support/failure.h"
+#include "support/media_types.h"
 
 namespace zender::app {
-namespace {
-
-cache::BuiltReply playlist(std::string text) {
-  cache::BuiltReply built;
-  built.content_type = "application/vnd.apple.mpegurl";
-  // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
-  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  built.body = std::move(text);
-  return built;
-}
-
-}  // namespace
 
 OnDemandReplies::OnDemandReplies(MediaRepository& media, VideoRepository& videos,
                                  const api::OnDemand& on_demand, const Clock& clock, WorkerPool& storage)
@@ -26,7 +16,7 @@ OnDemandReplies::OnDemandReplies(MediaRepository& media, VideoRepository& videos
 OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandReply()>& make) {
   auto reply = co_await storage_.run([&make] { return make(); });
   cache::BuiltReply built;
-  built.content_type = "application/json; charset=utf-8";
+  built.content_type = kJsonType;
   // Without stale-while-revalidate: browsers obey it for what scripts fetch, and these addresses
   // expire.
   built.cache_control = "public, max-age=0, s-maxage=10";
@@ -60,7 +50,7 @@ OnDemandReplies::Made OnDemandReplies::podcast_episode(std::string id) {
 OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
   const auto asset = co_await storage_.run([this, &id] { return media_.media(MediaId(id)); });
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-  auto built = playlist(playout::asset_playlist(*asset));
+  auto built = playlist_reply(playout::asset_playlist(*asset));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.freshness.depends_on(kTopicContent);
   co_return built;
@@ -71,9 +61,9 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
   const auto parts =
       co_await storage_.run([this, &video] { return videos_.video_parts(video, clock_.now()); });
   if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
-  auto built = playlist(list == "index"      ? playout::video_playlist(video, parts)
-                        : list == "pictures" ? playout::video_only_playlist(parts)
-                                             : playout::video_sound_playlist(parts));
+  auto built = playlist_reply(list == "index"      ? playout::video_playlist(video, parts)
+                              : list == "pictures" ? playout::video_only_playlist(parts)
+                                                   : playout::video_sound_playlist(parts));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.freshness.depends_on(kTopicContent);
   co_return built;
@@ -82,7 +72,7 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
 OnDemandReplies::Made OnDemandReplies::broadcast_playlist(std::string id) {
   const auto sound =
       co_await storage_.run([this, &id] { return on_demand_.broadcast_sound(BroadcastId(id)); });
-  auto built = playlist(playout::broadcast_playlist(sound.timeline));
+  auto built = playlist_reply(playout::broadcast_playlist(sound.timeline));
   built.cache_control = "public, max-age=60, s-maxage=60";
   built.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug))
       .until(sound.gone_at);

@@ -1,6 +1,7 @@
 #include "app/replies/overlay_replies.h"
 
 #include "pages/site/overlays.h"
+#include "support/media_types.h"
 
 namespace zender::app {
 namespace {
@@ -12,7 +13,7 @@ constexpr std::chrono::minutes kOverlaysStaleIfError{10};
 
 cache::BuiltReply overlay_reply(const pages::Overlays& overlays) {
   cache::BuiltReply built;
-  built.content_type = "application/json; charset=utf-8";
+  built.content_type = kJsonType;
   // Without stale-while-revalidate: browsers obey it too.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(overlays.body);

@@ -6,6 +6,7 @@
 #include "render/fallback_document.h"
 #include "support/failure.h"
 #include "support/log.h"
+#include "support/media_types.h"
 
 namespace zender::app {
 namespace {
@@ -80,7 +81,7 @@ boost::asio::awaitable<cache::BuiltReply> PageReplies::model(const Address& addr
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
-  auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
+  auto built = reply(prepared, std::move(body), kJsonType);
   if (!prepared.result.is_private) built.cache_control = kModelCacheControl;
   built.until_finished = slot;
   co_return built;
@@ -106,7 +107,7 @@ boost::asio::awaitable<cache::BuiltReply> PageReplies::html(const Address& addre
           {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});
     }
   });
-  auto built = reply(prepared, std::move(body), "text/html; charset=utf-8");
+  auto built = reply(prepared, std::move(body), kHtmlType);
   if (failed) built.freshness.until(sources_.clock.now() + kFallbackLife);
   built.until_finished = slot;
   co_return built;

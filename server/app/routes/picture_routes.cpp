@@ -4,6 +4,7 @@
 #include <string>
 
 #include "domain/site/image_addresses.h"
+#include "http/files/static_files.h"
 #include "images/size_request.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -16,7 +17,6 @@ using http::CachedReply;
 using http::Request;
 using http::Requires;
 
-constexpr const char* kForEver = "public, max-age=31536000, immutable";
 constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
 constexpr std::string_view kWebpEnding = ".webp";
 /// After this, a picture in memory is read from the disk again, which counts as a use there.
@@ -39,7 +39,7 @@ awaitable<cache::BuiltReply> build_sized(Services& services, ImageId id, Version
                                          const char* content_type) {
   cache::BuiltReply built;
   built.content_type = content_type;
-  built.cache_control = kForEver;
+  built.cache_control = http::kForEver;
   built.compress = false;
   built.body = co_await bytes_of(services, std::move(id), version);
   built.freshness.until(services.clock.now() + kInMemory);

@@ -5,6 +5,7 @@
 #include "app/routes/search_limit.h"
 #include "site/route_values.h"
 #include "support/failure.h"
+#include "support/media_types.h"
 
 namespace zender::app {
 namespace {
@@ -44,8 +45,7 @@ void add_search_routes(http::Dispatcher& dispatcher, Services& services) {
                    const Json found = co_await services.storage_pool.run(
                        [&services, &typed] { return services.pages.suggestions(typed); });
                    Reply reply{200,
-                               {{"Content-Type", "application/json; charset=utf-8"},
-                                {"Cache-Control", kSuggestionCacheControl}},
+                               {{"Content-Type", kJsonType}, {"Cache-Control", kSuggestionCacheControl}},
                                to_text(found)};
                    co_return reply;
                  });

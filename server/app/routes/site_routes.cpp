@@ -10,6 +10,7 @@
 #include "site/links.h"
 #include "site/routes.h"
 #include "support/failure.h"
+#include "support/media_types.h"
 #include "support/station_time.h"
 
 namespace zender::app {
@@ -60,7 +61,7 @@ bool asks_for_page(const Request& request) {
 http::Reply error_page(int status) {
   http::Reply reply;
   reply.status = status;
-  reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};
+  reply.headers = {{"Content-Type", kHtmlType}, {"Cache-Control", "no-store"}};
   if (status == 503) reply.headers.emplace_back("Retry-After", "2");
   reply.body = PageReplies::error_html(status);
   return reply;
@@ -129,7 +130,7 @@ std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& req
   if (!wait) return std::nullopt;
   http::Reply reply = http::too_many_reply(*wait, request.request_id);
   if (asks_for_page(request)) {
-    reply.headers.front() = {"Content-Type", "text/html; charset=utf-8"};
+    reply.headers.front() = {"Content-Type", kHtmlType};
     reply.body = PageReplies::error_html(reply.status);
   }
   return reply;

@@ -164,19 +164,24 @@ class BundleReader {
     }
   }
 
+  /// The asset.yaml of a folder of media, which is named by its id; nothing if it cannot be read.
+  /// `missing`: what to say of a folder without one.
+  std::optional<SourceFile> asset_file(const std::string& folder, const std::string& id,
+                                       const char* missing) {
+    if (!is_id(id))
+      mistakes_.add(folder, 0, "",
+                    "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+    auto file = files_.text(folder + "/asset.yaml", id);
+    if (!file && !files_.exists(folder + "/asset.yaml")) mistakes_.add(folder, 0, "", missing);
+    return file;
+  }
+
   void read_media() {
     for (const std::string& id : files_.names("media/audio")) {
       const std::string folder = "media/audio/" + id;
       draft_.known[ContentKind::kMedia].insert(id);
-      if (!is_id(id))
-        mistakes_.add(folder, 0, "",
-                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
-      const auto file = files_.text(folder + "/asset.yaml", id);
-      if (!file) {
-        if (!files_.exists(folder + "/asset.yaml"))
-          mistakes_.add(folder, 0, "", "media missing: there is no asset.yaml");
-        continue;
-      }
+      const auto file = asset_file(folder, id, "media missing: there is no asset.yaml");
+      if (!file) continue;
       const std::size_t before = draft_.content.media.size();
       read_asset(*file, draft_, mistakes_);
       const std::optional<fs::path> real = files_.inside(folder);
@@ -193,15 +198,8 @@ class BundleReader {
     for (const std::string& id : files_.names("media/video")) {
       const std::string folder = "media/video/" + id;
       draft_.known[ContentKind::kMediaVideo].insert(id);
-      if (!is_id(id))
-        mistakes_.add(folder, 0, "",
-                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
-      const auto file = files_.text(folder + "/asset.yaml", id);
-      if (!file) {
-        if (!files_.exists(folder + "/asset.yaml"))
-          mistakes_.add(folder, 0, "", "video missing: there is no asset.yaml");
-        continue;
-      }
+      const auto file = asset_file(folder, id, "video missing: there is no asset.yaml");
+      if (!file) continue;
       const std::size_t before = draft_.content.media_videos.size();
       read_media_video(*file, draft_, mistakes_);
       const std::optional<fs::path> real = files_.inside(folder);

@@ -1,14 +1,10 @@
 #pragma once
 #include <cstddef>
 
+#include "domain/on_demand/text_limits.h"
+
+/// Limits of texts that only bundles have.
 namespace zender::content {
-
-/// How long titles and summaries may be, in characters.
-constexpr std::size_t kMaxTitle = 200;
-constexpr std::size_t kMaxSummary = 500;
-
-/// How long a transcript may be, as WebVTT in characters: about five hours of speech.
-constexpr std::size_t kMaxTranscript = 500'000;
 
 /// How long one tag may be, in characters.
 constexpr std::size_t kMaxTag = 50;

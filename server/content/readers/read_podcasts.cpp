@@ -7,9 +7,6 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxText = 20'000;
-constexpr std::size_t kMostChapters = 500;
-constexpr std::size_t kMostPeople = 50;
 constexpr std::size_t kMaxName = 100;
 
 /// The roles of the Podcast Taxonomy that the site has a Dutch word for.
@@ -82,7 +79,7 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   feed.slug = FeedSlug(file.name);
   feed.title = fields.required_text("title", kMaxTitle);
   feed.summary = fields.required_text("summary", kMaxSummary);
-  feed.text = fields.block("text", kMaxText);
+  feed.text = fields.block("text", kMaxMarkdownCharacters);
   for (const MarkdownMistake& wrong : check_markdown(feed.text))
     fields.mistake("text", "line " + std::to_string(wrong.line) + " of it: " + wrong.detail);
   if (const auto programme = fields.slug("programme", false)) {

@@ -3,6 +3,7 @@
 #include "content/readers/readers.h"
 
 namespace zender::content {
+
 void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
   if (!markdown) return;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "content/text/cmark_node.h"
-#include "support/text/lower_case.h"
+#include "support/text/link_scheme.h"
 #include "support/text/utf8.h"
 
 namespace zender::content {
@@ -26,10 +26,8 @@ int line_of(cmark_node* node) {
 }
 
 bool is_safe_address(std::string_view url) {
-  const std::size_t colon = url.find(':');
-  if (colon == std::string_view::npos || url.find_first_of("/?#") < colon) return !url.starts_with("//");
-  const std::string scheme = lower_case(url.substr(0, colon));
-  return scheme == "https" || scheme == "http" || scheme == "mailto" || scheme == "tel";
+  const auto scheme = scheme_of(url);
+  return scheme ? is_link_scheme(*scheme) : !url.starts_with("//");
 }
 
 std::string what_is_wrong(cmark_node* node) {

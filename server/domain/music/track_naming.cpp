@@ -1,18 +1,17 @@
 #include "domain/music/track_naming.h"
 
+#include "support/text/trimmed.h"
+
 namespace zender {
 namespace {
 
-/// Trims spaces, with which playout systems pad their fields.
-std::string trimmed(const std::string& text) {
-  constexpr const char* kSpace = " \t\r\n";
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+/// Without the spaces with which playout systems pad their fields.
+std::string unpadded(const std::string& text) {
+  return std::string(trimmed(text));
 }
 
-std::string trimmed(const std::optional<std::string>& text) {
-  return text ? trimmed(*text) : std::string();
+std::string unpadded(const std::optional<std::string>& text) {
+  return text ? unpadded(*text) : std::string();
 }
 
 /// The first of the texts that is not empty.
@@ -25,16 +24,16 @@ std::string first_of(std::initializer_list<std::string> texts) {
 }  // namespace
 
 std::optional<TrackNaming> name_track(const TrackNamingInput& input) {
-  const std::string song = trimmed(input.song);
+  const std::string song = unpadded(input.song);
   if (song.empty()) return std::nullopt;
   const ClassicalData classical = input.classical.value_or(ClassicalData{});
 
   TrackNaming naming;
-  naming.name = first_of({trimmed(classical.complete_work), trimmed(input.track_name), song});
+  naming.name = first_of({unpadded(classical.complete_work), unpadded(input.track_name), song});
   if (input.chart_position) naming.name = "#" + std::to_string(*input.chart_position) + ":  " + naming.name;
-  naming.artist = trimmed(input.artist);
-  if (input.classical_mode) naming.artist = first_of({trimmed(classical.composer), naming.artist});
-  if (auto ensemble = trimmed(classical.ensemble); !ensemble.empty()) naming.ensemble = std::move(ensemble);
+  naming.artist = unpadded(input.artist);
+  if (input.classical_mode) naming.artist = first_of({unpadded(classical.composer), naming.artist});
+  if (auto ensemble = unpadded(classical.ensemble); !ensemble.empty()) naming.ensemble = std::move(ensemble);
   return naming;
 }
 

@@ -96,6 +96,9 @@ inline std::string summary_of(const Broadcast& broadcast) {
 inline constexpr date::days kBroadcastsBack{30};
 inline constexpr date::days kBroadcastsAhead{14};
 
+/// How long after its end a broadcast can be played, unless the configuration says otherwise.
+inline constexpr date::days kBroadcastLife{7};
+
 /// The name and presenters that a slot without its own takes from its programme.
 struct SlotDefaults {
   std::string name;

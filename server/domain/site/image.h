@@ -6,8 +6,8 @@
 
 namespace zender {
 
-/// A picture in the image store, with files /media/images/{id}-{360|600|1200}.webp. The id is a
-/// hash of the contents, so the picture at an address never changes.
+/// A picture in the image store, with a file for each of kImageWidths (image_addresses.h). The id
+/// is a hash of the contents, so the picture at an address never changes.
 struct Image {
   ImageId id;
   std::string alt;                    ///< Dutch description

@@ -7,7 +7,8 @@
 
 namespace zender {
 
-/// The widths, in pixels, in which every picture is stored.
+/// The widths, in pixels, in which every picture is stored. Their addresses are 'url360', 'url600'
+/// and 'url1200' of contract/openapi.yaml (S3-030).
 inline constexpr std::array<int, 3> kImageWidths{360, 600, 1200};
 
 /// Root-relative address of a picture; `width` is one of kImageWidths.

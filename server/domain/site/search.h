@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,20 +32,27 @@ enum class SearchKind {
 };
 
 /// Identifies a thing by its kind and its id, as in its address. The id of programmes, presenters,
-/// feeds, channels and broadcasters is their slug; that of sections is their path without the first
-/// slash.
+/// feeds, channels and broadcasters is their slug; that of sections is section_id() of their path.
 struct SearchKey {
   SearchKind kind = SearchKind::kProgramme;
   std::string id;
   auto operator<=>(const SearchKey&) const = default;
 };
 
+/// The id of the section whose page has this root-relative path, and back. Pure.
+inline std::string section_id(std::string_view path) {
+  return std::string(path.substr(1));
+}
+inline std::string section_path(std::string_view id) {
+  return "/" + std::string(id);
+}
+
 /// A thing as the index reads it. All texts are plain UTF-8, without markup.
 struct SearchDocument {
   SearchKey key;
   std::string slug;  ///< last part of its address
-  /// Slug of programme, feed or category in its address; of editorial pages and channels the first
-  /// part of the address. Or empty.
+  /// Slug of programme, feed or category in its address; of editorial pages and channels the route
+  /// of their page in contract/routes.json. Or empty.
   std::string parent;
   std::string title;               ///< its name, as listeners know it
   std::string subtitle;            ///< artist, programme, podcast, function; shown under the title

@@ -9,6 +9,9 @@
 
 namespace zender::http {
 
+/// Cache-Control for an address whose contents never change.
+inline constexpr const char* kForEver = "public, max-age=31536000, immutable";
+
 /// A folder of files under an address. Files of up to `max_cached` bytes become entries of the
 /// response cache, with their precompressed siblings ('x.br', 'x.gz') if they have them; otherwise
 /// they are compressed here if that helps. The kernel sends larger files straight from the disk.
@@ -22,7 +25,7 @@ class StaticFiles {
  public:
   struct Options {
     std::filesystem::path root;
-    std::string cache_control = "public, max-age=31536000, immutable";
+    std::string cache_control = kForEver;
     std::size_t max_cached = 1 << 20;
     Milliseconds recheck{3'600'000};         ///< how long an entry is used unchecked
     std::vector<std::string> withheld = {};  ///< names of files treated as missing in every folder

@@ -3,11 +3,13 @@
 #include <array>
 #include <utility>
 
+#include "support/media_types.h"
+
 namespace zender::http {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kTypes = {{
-    {"html", "text/html; charset=utf-8"},
+    {"html", kHtmlType},
     {"css", "text/css; charset=utf-8"},
     {"js", "text/javascript; charset=utf-8"},
     {"mjs", "text/javascript; charset=utf-8"},
@@ -26,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kTypes =
     {"ico", "image/x-icon"},
     {"woff2", "font/woff2"},
     {"woff", "font/woff"},
-    {"m3u8", "application/vnd.apple.mpegurl"},
+    {"m3u8", kHlsType},
     {"m4s", "audio/mp4"},
     {"mp4", "audio/mp4"},
     {"m4a", "audio/mp4"},

@@ -14,6 +14,7 @@
 #include "pages/parts/view_models.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
+#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -173,7 +174,7 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
     add_under_letter(letters, presenter.name, "presenters", std::move(item));
   }
   Meta meta;
-  meta.title = "Presentatoren | " + context.site.name;
+  meta.title = site::page_title("presenters") + " | " + context.site.name;
   meta.description = "Alle presentatoren van " + context.site.name + ": wie ze zijn, en wanneer je ze hoort.";
   meta.indexed = !presenters.empty();
   Json page = {{"kind", "presenters"},

@@ -53,7 +53,7 @@ Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, co
       if (one.slug == *filter.broadcaster) of += " van " + one.name;
   }
   if (filter.channel) of += " op " + filter.channel->name;
-  meta.title = "Programma’s" + of + " | " + site.name;
+  meta.title = site::page_title("programmes") + of + " | " + site.name;
   meta.description = "Alle programma’s" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
   if (filter.channel) meta.image = filter.channel->image;
   return meta;

@@ -8,6 +8,7 @@
 #include "pages/listen/broadcasts.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/past_broadcast.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/dutch_date.h"
 #include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
@@ -15,7 +16,6 @@
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
-#include "site/links.h"
 
 namespace zender::pages {
 namespace {
@@ -137,9 +137,7 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
   meta.image = image_of(broadcast);
   meta.type = "article";
   meta.structured_data = {broadcast_data(site, broadcast, path, sound),
-                          breadcrumbs(site, {{site.name, site::page_path("home")},
-                                             {"Gemist", site::page_path("broadcasts")},
-                                             {broadcast.name, path}})};
+                          breadcrumbs(site, {crumb_of("broadcasts"), {broadcast.name, path}})};
   return meta;
 }
 

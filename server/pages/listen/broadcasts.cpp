@@ -1,8 +1,8 @@
 #include "pages/listen/broadcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "pages/listen/on_demand_data.h"
 #include "pages/listen/past_broadcast.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/find_channel.h"
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
@@ -74,7 +74,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
     result.freshness.until(on_air->time.until);
 
   Meta meta;
-  meta.title = programme ? programme->name + " gemist" : "Gemist";
+  meta.title = programme ? programme->name + " gemist" : site::page_title("broadcasts");
   meta.title += " | " + context.site.name;
   meta.description =
       programme
@@ -82,9 +82,8 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
           : "Een programma van " + own->name + " gemist? Luister het hier een week lang terug.";
   meta.image = programme ? programme->image : own->image;
   meta.indexed = !broadcasts.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{context.site.name, site::page_path("home")},
-                                                         {"Gemist", site::page_path("broadcasts")}};
-  if (programme) trail.emplace_back(programme->name, request.path);
+  std::vector<Crumb> trail{crumb_of("broadcasts")};
+  if (programme) trail.push_back({programme->name, request.path});
   meta.structured_data = {breadcrumbs(context.site, trail)};
 
   Json chosen = nullptr;

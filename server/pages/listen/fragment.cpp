@@ -5,6 +5,7 @@
 #include "domain/schedule/now_playing.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/transcript.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
@@ -61,9 +62,7 @@ Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, cons
   meta.image = fragment.image;
   meta.type = "article";
   meta.structured_data = {fragment_data(site, fragment, path, sound, transcript_words(cues)),
-                          breadcrumbs(site, {{site.name, site::page_path("home")},
-                                             {"Fragmenten", site::page_path("fragments")},
-                                             {fragment.title, path}})};
+                          breadcrumbs(site, {crumb_of("fragments"), {fragment.title, path}})};
   return meta;
 }
 

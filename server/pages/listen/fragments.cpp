@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pages/guide/programme_reference.h"
-#include "pages/listen/on_demand_data.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/dutch_date.h"
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
@@ -51,7 +51,7 @@ Json fragment_tags(const PageContext& context, const FragmentsParameters& parame
 Meta fragments_meta(const SiteSettings& site, const FragmentsParameters& parameters,
                     const std::vector<ShownFragment>& shown, const std::string& path) {
   Meta meta;
-  meta.title = "Fragmenten";
+  meta.title = site::page_title("fragments");
   if (parameters.programme) meta.title += " uit " + parameters.programme->name;
   if (parameters.tag) meta.title += " over " + *parameters.tag;
   if (!parameters.is_today) meta.title += " tot en met " + long_date(parameters.day);
@@ -62,9 +62,8 @@ Meta fragments_meta(const SiteSettings& site, const FragmentsParameters& paramet
                      " terug" + (parameters.tag ? ", over " + *parameters.tag : "") + ".";
   if (!shown.empty()) meta.image = shown.front().image;
   meta.indexed = !shown.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")},
-                                                         {"Fragmenten", site::page_path("fragments")}};
-  if (parameters.programme) trail.emplace_back(parameters.programme->name, path);
+  std::vector<Crumb> trail{crumb_of("fragments")};
+  if (parameters.programme) trail.push_back({parameters.programme->name, path});
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;
 }

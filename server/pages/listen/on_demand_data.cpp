@@ -4,6 +4,7 @@
 #include "pages/parts/links.h"
 #include "pages/podcasts/podcast_models.h"
 #include "playables/podcast_parts.h"
+#include "support/media_types.h"
 
 namespace zender::pages {
 namespace {
@@ -17,7 +18,7 @@ void add_image(Json& data, const SiteSettings& site, const std::optional<Image>&
 }
 
 const char* format_of(const std::string& sound_path) {
-  return sound_path.ends_with(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4";
+  return sound_path.ends_with(".m3u8") ? kHlsType : "audio/mp4";
 }
 
 Json audio(const SiteSettings& site, const std::string& sound_url, const std::string& type,
@@ -36,17 +37,6 @@ std::string iso_duration(Milliseconds length) {
   if (seconds % 3600 >= 60) text += std::to_string(seconds % 3600 / 60) + "M";
   if (seconds % 60 > 0 || seconds <= 0) text += std::to_string(std::max<std::int64_t>(0, seconds % 60)) + "S";
   return text;
-}
-
-Json breadcrumbs(const SiteSettings& site, const std::vector<std::pair<std::string, std::string>>& trail) {
-  Json items = Json::array();
-  for (const auto& [name, path] : trail)
-    items.push_back({{"@type", "ListItem"},
-                     {"position", items.size() + 1},
-                     {"name", name},
-                     {"item", absolute(site, path)}});
-  return {
-      {"@context", "https://schema.org"}, {"@type", "BreadcrumbList"}, {"itemListElement", std::move(items)}};
 }
 
 Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,

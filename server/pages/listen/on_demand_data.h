@@ -1,8 +1,6 @@
 #pragma once
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "domain/on_demand/on_demand.h"
 #include "domain/schedule/broadcast.h"
@@ -15,9 +13,6 @@ namespace zender::pages {
 
 /// A duration as in schema.org: 'PT1H2M3S'.
 std::string iso_duration(Milliseconds length);
-
-/// Breadcrumbs from the front page to the page itself: names with their paths.
-Json breadcrumbs(const SiteSettings& site, const std::vector<std::pair<std::string, std::string>>& trail);
 
 /// A fragment as AudioObject; `transcript` is its text, empty if there is none.
 Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,

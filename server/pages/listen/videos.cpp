@@ -7,12 +7,14 @@
 #include "domain/site/image_addresses.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/video_card.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
 #include "pages/site/page_model.h"
 #include "site/links.h"
+#include "support/media_types.h"
 
 namespace zender::pages {
 namespace {
@@ -49,7 +51,7 @@ Json video_data(const SiteSettings& site, const ShownVideo& video) {
       {"uploadDate", to_iso(video.published)},
       {"duration", iso_duration(video.duration)},
       {"contentUrl", absolute(site, video_stream_address(video.id))},
-      {"encodingFormat", "application/vnd.apple.mpegurl"},
+      {"encodingFormat", kHlsType},
       {"thumbnailUrl", absolute(site, video.image ? image_address(video.image->id, kImageWidths.back())
                                                   : std::string(kUnknownProgrammeImage))}};
   if (video.programme) data["isPartOf"] = {{"@type", "RadioSeries"}, {"name", video.programme_name}};
@@ -74,20 +76,18 @@ Meta videos_meta(const SiteSettings& site, const VideosView& view) {
     meta.image = view.selected->image;
     meta.structured_data.push_back(video_data(site, *view.selected));
     meta.structured_data.push_back(
-        breadcrumbs(site, {{site.name, site::page_path("home")},
-                           {"Video’s", site::page_path("videos")},
-                           {view.selected->title, site::video_path(view.selected->id)}}));
+        breadcrumbs(site, {crumb_of("videos"), {view.selected->title, site::video_path(view.selected->id)}}));
     return meta;
   }
-  meta.title = (view.category ? view.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
+  meta.title = (view.category ? view.category->name + " | " : "") + site::page_title("videos") + page +
+               " | " + site.name;
   meta.description = view.category
                          ? "Alle video’s van " + site.name + " in de categorie " + view.category->name + "."
                          : "Kijk live mee met " + site.name + ", en bekijk de nieuwste video’s.";
   meta.indexed = !view.videos.empty() || view.any_live;
   if (!view.videos.empty()) meta.image = view.videos.front().image;
   for (const auto& video : view.videos) meta.structured_data.push_back(video_data(site, video));
-  meta.structured_data.push_back(
-      breadcrumbs(site, {{site.name, site::page_path("home")}, {"Video’s", site::page_path("videos")}}));
+  meta.structured_data.push_back(breadcrumbs(site, {crumb_of("videos")}));
   return meta;
 }
 

@@ -5,6 +5,7 @@
 
 #include "domain/site/image_addresses.h"
 #include "pages/listen/on_demand_data.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
@@ -103,9 +104,7 @@ Meta track_meta(const SiteSettings& site, const Track& track, const std::string&
   meta.image = track.image;
   meta.indexed = track.published;
   meta.structured_data = {track_data(site, track, path),
-                          breadcrumbs(site, {{site.name, site::page_path("home")},
-                                             {"Gedraaid", site::page_path("playedTracks")},
-                                             {track.name, path}})};
+                          breadcrumbs(site, {crumb_of("playedTracks"), {track.name, path}})};
   return meta;
 }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
 #include "pages/parts/block_models.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
@@ -45,8 +45,7 @@ Meta article_meta(const SiteSettings& site, const ListedArticle& article) {
   meta.type = "article";
   meta.canonical = path;
   meta.structured_data = {article_data(site, article),
-                          breadcrumbs(site, {{site.name, site::page_path("home")},
-                                             {"Nieuws", site::page_path("news")},
+                          breadcrumbs(site, {crumb_of("news"),
                                              {article.category.name, site::news_path(article.category.slug)},
                                              {article.title, path}})};
   return meta;

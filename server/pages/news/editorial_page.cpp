@@ -1,8 +1,8 @@
 #include "pages/news/editorial_page.h"
 
-#include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
 #include "pages/parts/block_models.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/view_models.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
@@ -26,9 +26,7 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
   meta.image = page.image;
   meta.canonical = path;
   meta.indexed = !is_preview;
-  if (!is_preview)
-    meta.structured_data = {
-        breadcrumbs(context.site, {{context.site.name, site::page_path("home")}, {page.title, path}})};
+  if (!is_preview) meta.structured_data = {breadcrumbs(context.site, {{page.title, path}})};
 
   PageResult result;
   result.freshness.depends_on(kTopicContent).merge(blocks.freshness);

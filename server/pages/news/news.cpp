@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "pages/guide/programme_reference.h"
-#include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
@@ -64,10 +64,10 @@ Json news_tags(const PageContext& context, const NewsParameters& parameters) {
 Meta news_meta(const SiteSettings& site, const NewsParameters& parameters,
                const std::vector<ListedArticle>& shown) {
   Meta meta;
-  meta.title = parameters.programme ? "Nieuws van " + parameters.programme->name : "Nieuws";
+  meta.title = parameters.programme ? "Nieuws van " + parameters.programme->name : site::page_title("news");
   if (parameters.category)
     meta.title = parameters.programme ? meta.title + ": " + parameters.category->name
-                                      : parameters.category->name + " | Nieuws";
+                                      : parameters.category->name + " | " + meta.title;
   if (parameters.tag) meta.title += " over " + *parameters.tag;
   if (parameters.page > 1) meta.title += ", pagina " + std::to_string(parameters.page);
   meta.title += " | " + site.name;
@@ -77,15 +77,15 @@ Meta news_meta(const SiteSettings& site, const NewsParameters& parameters,
                      (parameters.tag ? ", over " + *parameters.tag : "") + ".";
   if (!shown.empty()) meta.image = shown.front().image;
   meta.indexed = !shown.empty();
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")}};
+  std::vector<Crumb> trail;
   if (parameters.programme) {
-    trail.emplace_back("Programma’s", site::page_path("programmes"));
-    trail.emplace_back(parameters.programme->name, site::programme_path(parameters.programme->slug));
-    trail.emplace_back("Nieuws", site::programme_news_path(parameters.programme->slug));
+    trail.push_back(crumb_of("programmes"));
+    trail.push_back({parameters.programme->name, site::programme_path(parameters.programme->slug)});
+    trail.push_back({site::page_title("news"), site::programme_news_path(parameters.programme->slug)});
   } else {
-    trail.emplace_back("Nieuws", site::page_path("news"));
+    trail.push_back(crumb_of("news"));
     if (parameters.category)
-      trail.emplace_back(parameters.category->name, site::news_path(parameters.category->slug));
+      trail.push_back({parameters.category->name, site::news_path(parameters.category->slug)});
   }
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "support/text/lower_case.h"
+#include "support/text/link_scheme.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {
@@ -30,14 +30,11 @@ std::string text_of(const char* text) {
   return text == nullptr ? std::string() : std::string(text);
 }
 
-/// Whether it is http, https, mailto, tel, or an address inside the site.
+/// Whether it has a scheme that texts may link to, or is an address inside the site.
 bool is_safe_address(std::string_view url) {
   if (url.empty() || url.find_first_of(" \t\r\n\\") != std::string_view::npos) return false;
-  const std::size_t colon = url.find(':');
-  if (colon == std::string_view::npos || url.find_first_of("/?#") < colon)
-    return (url.starts_with('/') || url.starts_with('#')) && !url.starts_with("//");
-  const std::string scheme = lower_case(url.substr(0, colon));
-  return scheme == "https" || scheme == "http" || scheme == "mailto" || scheme == "tel";
+  if (const auto scheme = scheme_of(url)) return is_link_scheme(*scheme);
+  return (url.starts_with('/') || url.starts_with('#')) && !url.starts_with("//");
 }
 
 struct Style {

@@ -3,6 +3,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/listen/transcript.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/time_links.h"
 #include "pages/parts/view_models.h"
@@ -31,8 +32,7 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
   meta.type = "article";
   meta.structured_data = {
       episode_data(site, episode, path, site::podcast_feed_path(episode.feed), transcript_words(cues)),
-      breadcrumbs(site, {{site.name, site::page_path("home")},
-                         {"Podcasts", site::page_path("podcasts")},
+      breadcrumbs(site, {crumb_of("podcasts"),
                          {episode.feed_title, site::podcast_feed_path(episode.feed)},
                          {episode.title, path}})};
   return meta;

@@ -4,6 +4,7 @@
 #include "domain/site/image_addresses.h"
 #include "pages/guide/programme_reference.h"
 #include "pages/listen/on_demand_data.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/parts/rich_text.h"
 #include "pages/parts/view_models.h"
@@ -46,9 +47,7 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
   meta.image = feed.image;
   meta.alternates.push_back({"application/rss+xml", feed.title, feed_rss(feed)});
   meta.structured_data = {feed_data(site, feed, path),
-                          breadcrumbs(site, {{site.name, site::page_path("home")},
-                                             {"Podcasts", site::page_path("podcasts")},
-                                             {feed.title, path}})};
+                          breadcrumbs(site, {crumb_of("podcasts"), {feed.title, path}})};
   return meta;
 }
 
@@ -62,13 +61,12 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
   for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
   const auto newest = context.podcasts.newest_episodes(context.now, kNewestOfAllFeeds);
   Meta meta;
-  meta.title = "Podcasts | " + context.site.name;
+  meta.title = site::page_title("podcasts") + " | " + context.site.name;
   meta.description = "Alle podcasts van " + context.site.name +
                      ": de nieuwste afleveringen, en alles om terug te luisteren.";
   if (!newest.empty()) meta.image = newest.front().image;
   meta.indexed = !all.empty();
-  meta.structured_data = {breadcrumbs(context.site, {{context.site.name, site::page_path("home")},
-                                                     {"Podcasts", site::page_path("podcasts")}})};
+  meta.structured_data = {breadcrumbs(context.site, {crumb_of("podcasts")})};
   Json page = {
       {"kind", "podcasts"}, {"newest", episodes_model(context.site, newest)}, {"feeds", std::move(feeds)}};
   result.model = page_model(context, request, meta, std::move(page));

@@ -161,7 +161,7 @@ Json found_page(const PageContext& context, const SearchParameters& parameters) 
 Meta search_meta(const SiteSettings& site, const SearchParameters& parameters) {
   Meta meta;
   if (parameters.term.empty()) {
-    meta.title = "Zoeken";
+    meta.title = site::page_title("search");
     meta.canonical = site::page_path("search");
   } else {
     meta.title = "Zoeken naar ‘" + parameters.term + "’";

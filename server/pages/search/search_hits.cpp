@@ -8,8 +8,6 @@
 namespace zender::pages {
 namespace {
 
-/// Of sections, channels and editorial pages, search has the beginning of the address
-/// (site::first_segment), not the route.
 std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
   const std::string& id = hit.key.id;
   switch (hit.key.kind) {
@@ -32,16 +30,15 @@ std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
     case SearchKind::kVideo:
       return site::video_path(VideoId(id));
     case SearchKind::kChannel:
-      // Without the parameter these pages show the default channel.
-      return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);
+      return site::channel_page_path(hit.parent, ChannelSlug(id), site.default_channel);
     case SearchKind::kBroadcaster:
       return site::programmes_path(BroadcasterSlug(id));
     case SearchKind::kSection:
-      return "/" + id;
+      return section_path(id);
     case SearchKind::kPage:
       break;
   }
-  return "/" + hit.parent + "/" + hit.slug;
+  return hit.parent == "theme" ? site::theme_path(hit.slug) : site::overview_path(hit.slug);
 }
 
 }  // namespace

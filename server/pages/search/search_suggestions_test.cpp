@@ -9,12 +9,18 @@ namespace {
 
 using testing::at;
 
+/// What the parent of a hit may be: a route of channels and editorial pages, else a slug.
+std::string parent_of(SearchKind kind) {
+  if (kind == SearchKind::kChannel) return "guide";
+  return kind == SearchKind::kPage ? "theme" : "ochtend";
+}
+
 /// A hit of a kind, with every text that a hit may have.
 SearchHit suggested(SearchKind kind, const std::string& id) {
   SearchHit hit;
   hit.key = {kind, id};
   hit.slug = "de-plaat";
-  hit.parent = "ochtend";
+  hit.parent = parent_of(kind);
   hit.title.parts = {{"De ", false}, {"pla", true}, {"at", false}};
   return hit;
 }
@@ -79,8 +85,8 @@ TEST_F(Suggestions, EveryKindLinksToItsPage) {
       {SearchKind::kFeed, "/podcasts/de-plaat"},
       {SearchKind::kEpisode, "/podcasts/ochtend/x1/de-plaat"},
       {SearchKind::kVideo, "/videos?video=x1"},
-      {SearchKind::kPage, "/ochtend/de-plaat"},
-      {SearchKind::kChannel, "/ochtend?channel=x1"},
+      {SearchKind::kPage, "/thema/de-plaat"},
+      {SearchKind::kChannel, "/gids?channel=x1"},
       {SearchKind::kBroadcaster, "/programmas?broadcaster=x1"},
       {SearchKind::kSection, "/x1"}};
   for (const auto& [kind, path] : paths) {
@@ -92,8 +98,15 @@ TEST_F(Suggestions, EveryKindLinksToItsPage) {
 
 TEST_F(Suggestions, TheDefaultChannelIsNotNamedInAddresses) {
   SearchHit hit = suggested(SearchKind::kChannel, "radio2");
-  hit.parent = "gids";
   EXPECT_EQ(search_hit_path(site, hit), "/gids");
+  hit.parent = "playedTracks";
+  EXPECT_EQ(search_hit_path(site, hit), "/gedraaid");
+}
+
+TEST_F(Suggestions, AnOverviewIsNoTheme) {
+  SearchHit hit = suggested(SearchKind::kPage, "x1");
+  hit.parent = "overview";
+  EXPECT_EQ(search_hit_path(site, hit), "/overzicht/de-plaat");
 }
 
 TEST_F(Suggestions, ChannelsBroadcastersAndSectionsHaveTheirLabels) {

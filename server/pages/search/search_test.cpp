@@ -12,6 +12,7 @@ SearchHit hit_of(SearchKind kind, const std::string& id, const std::string& titl
   SearchHit hit;
   hit.key = {kind, id};
   hit.slug = id;
+  if (kind == SearchKind::kChannel) hit.parent = "guide";
   hit.title.parts = {{title, false}};
   return hit;
 }

@@ -73,41 +73,28 @@ std::string name_of(ListedKind kind, const ListedPage& page) {
 
 /// The front page, the lists, and the pages of each channel.
 std::vector<SitePage> fixed_pages(const PageContext& context) {
-  struct Known {
-    const char* route;
-    const char* name;
-  };
-  static constexpr std::array<Known, 13> kPages{{{"home", "Home"},
-                                                 {"live", "Kijk live"},
-                                                 {"guide", "Gids"},
-                                                 {"playedTracks", "Gedraaid"},
-                                                 {"programmes", "Programma’s"},
-                                                 {"presenters", "Presentatoren"},
-                                                 {"news", "Nieuws"},
-                                                 {"fragments", "Fragmenten"},
-                                                 {"broadcasts", "Gemist"},
-                                                 {"podcasts", "Podcasts"},
-                                                 {"videos", "Video’s"},
-                                                 {"search", "Zoeken"},
-                                                 {"sitemap", "Sitemap"}}};
+  static constexpr std::array<const char*, 13> kRoutes{
+      "home",      "live",       "guide",    "playedTracks", "programmes", "presenters", "news",
+      "fragments", "broadcasts", "podcasts", "videos",       "search",     "sitemap"};
   std::vector<SitePage> pages;
-  for (const auto& one : kPages)
-    if (context.site.page_exists(one.route))
-      pages.push_back({one.name, site::page_path(one.route), std::nullopt});
+  for (const char* route : kRoutes)
+    if (context.site.page_exists(route))
+      pages.push_back({site::page_title(route), site::page_path(route), std::nullopt});
   if (context.site.page_exists("news"))
     for (const auto& category : context.editorial.news_categories())
-      pages.push_back({"Nieuws: " + category.name, site::news_path(category.slug), std::nullopt});
+      pages.push_back(
+          {site::page_title("news") + ": " + category.name, site::news_path(category.slug), std::nullopt});
   for (const auto& channel : published_channels(context.channels)) {
     if (channel.slug == context.site.default_channel) continue;
-    const auto add = [&](const char* route, const std::string& name) {
+    const auto add = [&](const char* route, const char* joining) {
       if (context.site.page_exists(route))
-        pages.push_back({name + channel.name,
+        pages.push_back({site::page_title(route) + joining + channel.name,
                          site::channel_page_path(route, channel.slug, context.site.default_channel),
                          std::nullopt});
     };
-    add("guide", "Gids van ");
-    add("playedTracks", "Gedraaid op ");
-    if (channel.live_video_url) add("live", "Kijk live naar ");
+    add("guide", " van ");
+    add("playedTracks", " op ");
+    if (channel.live_video_url) add("live", " naar ");
   }
   return pages;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pages/listen/on_demand_data.h"
+#include "pages/parts/breadcrumbs.h"
 #include "pages/parts/links.h"
 #include "pages/request_parameters.h"
 #include "pages/site/not_found.h"
@@ -26,13 +26,12 @@ Json links_model(const std::vector<SitePage>& pages) {
 
 Meta sitemap_meta(const SiteSettings& site, const std::optional<SiteGroup>& group, std::int64_t page) {
   Meta meta;
-  meta.title = (group ? group->name + " | Sitemap" : "Sitemap") +
+  meta.title = (group ? group->name + " | " : "") + site::page_title("sitemap") +
                (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
   meta.description = group ? group->name + " van " + site.name + ", allemaal op een rij."
                            : "Alle pagina’s van " + site.name + " op een rij.";
-  std::vector<std::pair<std::string, std::string>> trail{{site.name, site::page_path("home")},
-                                                         {"Sitemap", site::page_path("sitemap")}};
-  if (group) trail.emplace_back(group->name, site::sitemap_path(group->slug));
+  std::vector<Crumb> trail{crumb_of("sitemap")};
+  if (group) trail.push_back({group->name, site::sitemap_path(group->slug)});
   meta.structured_data = {breadcrumbs(site, trail)};
   return meta;
 }

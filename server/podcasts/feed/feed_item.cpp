@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/on_demand/text_limits.h"
 #include "podcasts/feed/feed_values.h"
 #include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_to_markdown.h"
@@ -12,8 +13,6 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr std::size_t kMostPeople = 50;
-constexpr std::size_t kMostChapters = 500;
 constexpr std::size_t kMostTranscripts = 20;
 constexpr std::size_t kMaxGuid = 1'000;
 constexpr std::size_t kMaxName = 200;
@@ -72,7 +71,7 @@ std::vector<FeedChapter> read_simple_chapters(const xmlNode& list, const xmlNs* 
     if (!name_of(node, core).is(Vocabulary::kChapters, "chapter") || chapters.size() >= kMostChapters) return;
     const std::string start = attribute(node, "start");
     const auto moment = parse_duration(start);
-    const std::string title = shortened(plain_text(attribute(node, "title")), kMaxFeedTitle);
+    const std::string title = shortened(plain_text(attribute(node, "title")), kMaxTitle);
     if (!moment || title.empty()) return;
     chapters.push_back({*moment, title, address_or_none(attribute(node, "image"), base),
                         address_or_none(attribute(node, "href"), base)});
@@ -268,14 +267,14 @@ std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, Fee
   if (!draft.sound || draft.is_blocked) return std::nullopt;
   FeedEpisode episode = std::move(draft.episode);
   episode.sound = *std::move(draft.sound);
-  episode.title = shortened(first_text({&draft.title, &draft.itunes_title}), kMaxFeedTitle);
+  episode.title = shortened(first_text({&draft.title, &draft.itunes_title}), kMaxTitle);
   if (draft.podcast_season) episode.season = draft.podcast_season;
   if (draft.podcast_number) episode.number = draft.podcast_number;
   const std::string& notes = first_text({&draft.encoded, &draft.description, &draft.summary});
   const std::string& short_text =
       first_text({&draft.subtitle, &draft.summary, &draft.description, &draft.encoded});
   episode.show_notes = html_to_markdown(notes, draft.link.empty() ? base : draft.link);
-  episode.summary = shortened(plain_text(short_text), kMaxFeedSummary);
+  episode.summary = shortened(plain_text(short_text), kMaxSummary);
   std::stable_sort(episode.chapters.begin(), episode.chapters.end(),
                    [](const FeedChapter& a, const FeedChapter& b) { return a.start < b.start; });
   return episode;

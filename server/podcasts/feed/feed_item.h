@@ -8,10 +8,6 @@
 /// Reads parts of a feed, for feed_reader.cpp. Pure.
 namespace zender::podcasts {
 
-/// The maximum length of titles and one-sentence summaries in characters, as in a bundle.
-inline constexpr std::size_t kMaxFeedTitle = 200;
-inline constexpr std::size_t kMaxFeedSummary = 500;
-
 enum class FeedFormat { kRss, kAtom };
 
 /// Reads an RSS item or Atom entry; nothing if it has no sound or if the feed asks to hide it.

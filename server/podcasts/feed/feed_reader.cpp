@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "domain/on_demand/text_limits.h"
 #include "podcasts/feed/feed_item.h"
 #include "podcasts/feed/feed_values.h"
 #include "podcasts/feed/feed_xml.h"
@@ -56,7 +57,7 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
     if (auto episode = read_item(node, core, FeedFormat::kRss, base))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
-    feed.title = shortened(plain_text(content_of(node)), kMaxFeedTitle);
+    feed.title = shortened(plain_text(content_of(node)), kMaxTitle);
   } else if (name == "pubdate") {
     draft.published = parse_feed_date(content_of(node));
   } else if (name == "lastbuilddate") {
@@ -84,7 +85,7 @@ void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node
     if (auto episode = read_item(node, core, FeedFormat::kAtom, base))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
-    feed.title = shortened(plain_text(atom_text(node)), kMaxFeedTitle);
+    feed.title = shortened(plain_text(atom_text(node)), kMaxTitle);
   } else if (name == "subtitle") {
     draft.description = atom_text(node);
   } else if (name == "updated") {
@@ -186,7 +187,7 @@ void finish(ChannelDraft& draft, const std::string& base) {
   const std::string& summary =
       first_text({&draft.itunes_subtitle, &draft.itunes_summary, &draft.description, &draft.encoded});
   feed.text = html_to_markdown(text, base);
-  feed.summary = shortened(plain_text(summary), kMaxFeedSummary);
+  feed.summary = shortened(plain_text(summary), kMaxSummary);
   feed.picture_url = first_text({&draft.itunes_picture, &draft.rss_picture});
   feed.author = draft.itunes_author;
   for (FeedEpisode& episode : feed.episodes)

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "domain/on_demand/text_limits.h"
 #include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_tree.h"
 #include "podcasts/text/texts.h"
@@ -12,7 +13,6 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr std::size_t kMaxCharacters = 20'000;
 constexpr int kDeepest = 200;
 constexpr int kDeepestList = 3;
 
@@ -81,7 +81,7 @@ class MarkdownWriter {
     std::size_t characters = 0;
     for (const std::string& block : done_) {
       characters += count_characters(block) + 2;
-      if (characters > kMaxCharacters) break;
+      if (characters > kMaxMarkdownCharacters) break;
       text += (text.empty() ? "" : "\n\n") + block;
     }
     return text;

@@ -1,5 +1,6 @@
 #include "podcasts/text/texts.h"
 
+#include "support/text/trimmed.h"
 #include "support/text/utf8.h"
 
 namespace zender::podcasts {
@@ -11,9 +12,7 @@ constexpr std::string_view kHardSpace = "\xC2\xA0";
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kWhite);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kWhite) - first + 1);
+  return zender::trimmed(text, kWhite);
 }
 
 std::string collapsed(std::string_view text) {

@@ -3,18 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "domain/on_demand/text_limits.h"
 #include "podcasts/text/html_tree.h"
+#include "podcasts/text/json_values.h"
 #include "podcasts/text/texts.h"
 #include "support/text/webvtt.h"
 
 namespace zender::podcasts {
 namespace {
 
-constexpr std::size_t kMaxTranscript = 500'000;
-constexpr double kLatestWord = 4.0 * 24 * 3600;
 /// How long the last words take if only their start is known.
 constexpr Milliseconds kLastWords{5000};
 
@@ -84,19 +83,6 @@ std::vector<Cue> cues_of_lines(std::string_view bytes) {
   return cues;
 }
 
-std::optional<Milliseconds> moment_in(const nlohmann::json& segment, const char* name) {
-  const auto found = segment.find(name);
-  if (found == segment.end() || !found->is_number()) return std::nullopt;
-  const double seconds = found->get<double>();
-  if (!(seconds >= 0 && seconds <= kLatestWord)) return std::nullopt;
-  return Milliseconds(std::llround(seconds * 1000));
-}
-
-std::string words_in(const nlohmann::json& segment, const char* name) {
-  const auto found = segment.find(name);
-  return found != segment.end() && found->is_string() ? plain_text(found->get<std::string>()) : "";
-}
-
 /// Adds a cue. Single words of one speaker are joined into sentences of a few seconds.
 void join_words(std::vector<Cue>& cues, std::string& speaker, const std::string& name, Cue cue) {
   constexpr Milliseconds kLongest{8000};
@@ -123,13 +109,13 @@ std::vector<Cue> cues_of_json(std::string_view bytes) {
   for (std::size_t i = 0; i < list->size(); ++i) {
     const auto& segment = (*list)[i];
     if (!segment.is_object()) continue;
-    const auto from = moment_in(segment, "startTime");
-    std::string words = words_in(segment, "body");
+    const auto from = json_moment(segment, "startTime");
+    std::string words = plain_text(json_text(segment, "body"));
     if (!from || words.empty()) continue;
-    auto until = moment_in(segment, "endTime");
+    auto until = json_moment(segment, "endTime");
     if (!until && i + 1 < list->size() && (*list)[i + 1].is_object())
-      until = moment_in((*list)[i + 1], "startTime");
-    join_words(cues, speaker, words_in(segment, "speaker"),
+      until = json_moment((*list)[i + 1], "startTime");
+    join_words(cues, speaker, plain_text(json_text(segment, "speaker")),
                {*from, until.value_or(*from + kLastWords), std::move(words)});
   }
   return cues;

@@ -10,32 +10,28 @@ namespace {
 
 struct Section {
   const char* route;
-  const char* title;
   std::vector<std::string> names;
   const char* text;
 };
 
-// Titles as in contract/routes.json; the other names are what listeners type.
+// Each has the title of its route; the names are what listeners type besides.
 std::vector<Section> sections() {
   return {{"guide",
-           "Gids",
            {"programmagids", "radiogids", "rooster", "uitzendschema"},
            "Wat er was en wat er komt, per zender en per dag."},
-          {"programmes", "Programma’s", {"shows"}, "Alle programma’s van A tot Z."},
-          {"presenters", "Presentatoren", {"dj’s", "presentatrices"}, "Wie je hoort, van A tot Z."},
-          {"news", "Nieuws", {"nieuwsberichten", "artikelen"}, "Het laatste nieuws."},
-          {"fragments", "Fragmenten", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
+          {"programmes", {"shows"}, "Alle programma’s van A tot Z."},
+          {"presenters", {"dj’s", "presentatrices"}, "Wie je hoort, van A tot Z."},
+          {"news", {"nieuwsberichten", "artikelen"}, "Het laatste nieuws."},
+          {"fragments", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
           {"broadcasts",
-           "Gemist",
            {"uitzendingen", "uitzending gemist", "terugluisteren"},
            "Hele uitzendingen om terug te luisteren."},
-          {"podcasts", "Podcasts", {"afleveringen"}, "Alle podcasts."},
-          {"videos", "Video’s", {"filmpjes", "sessies"}, "Kijk terug wat er in de studio was."},
+          {"podcasts", {"afleveringen"}, "Alle podcasts."},
+          {"videos", {"filmpjes", "sessies"}, "Kijk terug wat er in de studio was."},
           {"playedTracks",
-           "Gedraaid",
            {"playlist", "afspeellijst", "welk nummer was dat"},
            "Welke nummers er op de radio waren, en wanneer."},
-          {"live", "Kijk live", {"webcam", "studio", "livestream"}, "Kijk mee in de studio."}};
+          {"live", {"webcam", "studio", "livestream"}, "Kijk mee in de studio."}};
 }
 
 }  // namespace
@@ -45,10 +41,9 @@ const std::vector<SearchDocument>& site_sections() {
     std::vector<SearchDocument> documents;
     for (Section& section : sections()) {
       SearchDocument& one = documents.emplace_back();
-      // The path without its first slash: so an id is also the address.
-      one.slug = site::page_path(section.route).substr(1);
+      one.slug = section_id(site::page_path(section.route));
       one.key = {SearchKind::kSection, one.slug};
-      one.title = section.title;
+      one.title = site::page_title(section.route);
       one.names = std::move(section.names);
       one.text = section.text;
       one.popularity = 1;

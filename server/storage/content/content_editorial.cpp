@@ -7,6 +7,7 @@
 #include "storage/engine/columns.h"
 #include "storage/on_demand/on_demand_columns.h"
 #include "storage/search/search_dependents.h"
+#include "storage/search/search_kinds.h"
 
 // Applies the news, theme and overview pages, and campaigns of a bundle.
 namespace zender::storage {
@@ -90,7 +91,7 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   for (const auto* changed : {&diffed_categories.write, &diffed_categories.gone})
     for (const NewsCategory& one : *changed) add_articles_of(connection_, one.slug, found_changed_);
   found_changed(SearchKind::kSection, diffed_categories,
-                [](const NewsCategory& one) { return "nieuws/" + one.slug.value; });
+                [](const NewsCategory& one) { return category_id(one.slug); });
   for (const NewsCategory& one : diffed_categories.gone) unpublish("news_categories", "slug", one.slug.value);
   Command write_category(connection_, 5, R"sql(
     INSERT INTO news_categories (slug, name, colour, list_position, published)

@@ -1,6 +1,7 @@
 #include "storage/content/content_apply.h"
 #include "storage/content/content_diff.h"
 #include "storage/engine/columns.h"
+#include "storage/plays/media_store.h"
 #include "support/slug.h"
 
 // Applies the media, tracks and charts of a bundle.
@@ -59,16 +60,8 @@ std::vector<ChartContent> load_charts(Connection& connection) {
 }  // namespace
 
 void ContentApplier::write_media(const std::vector<MediaAsset>& wanted) {
-  const auto stored = all_rows(
-      connection_, "SELECT id, title, codec, segments, progressive FROM media_assets", 5, {}, [](Row& row) {
-        MediaAsset asset;
-        asset.id = row.id<MediaId>();
-        asset.title = row.text();
-        asset.codec = row.text();
-        asset.segments = read_segments(row.text());
-        asset.progressive = row.truth();
-        return asset;
-      });
+  const auto stored = all_rows(connection_, std::string("SELECT ") + kAssetColumns + " FROM media_assets",
+                               kAssetColumnCount, {}, read_asset);
   auto diffed = diff(stored, wanted, [](const MediaAsset& one) { return one.id; });
   count(diffed);
   Command write(connection_, 5, R"sql(

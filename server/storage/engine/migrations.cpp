@@ -3,15 +3,10 @@
 #include "support/clock.h"
 #include "support/failure.h"
 #include "support/log.h"
+#include "support/text/trimmed.h"
 
 namespace zender::storage {
 namespace {
-
-std::string_view trimmed(std::string_view line) {
-  const auto first = line.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
 
 int newest_of(Connection& connection) {
   // An aggregate always returns a row. NOLINTNEXTLINE(bugprone-unchecked-optional-access)

@@ -15,22 +15,20 @@ MediaVideo read_media_video(Row& row) {
   return video;
 }
 
+MediaAsset read_asset(Row& row) {
+  MediaAsset asset;
+  asset.id = row.id<MediaId>();
+  asset.title = row.text();
+  asset.codec = row.text();
+  asset.segments = read_segments(row.text());
+  asset.progressive = row.truth();
+  return asset;
+}
+
 std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
   return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT id, title, codec, segments, progressive
-      FROM media_assets
-      WHERE id = :id
-    )sql";
-    return first_row(connection, sql, 5, {id}, [](Row& row) {
-      MediaAsset asset;
-      asset.id = row.id<MediaId>();
-      asset.title = row.text();
-      asset.codec = row.text();
-      asset.segments = read_segments(row.text());
-      asset.progressive = row.truth();
-      return asset;
-    });
+    return first_row(connection, std::string("SELECT ") + kAssetColumns + " FROM media_assets WHERE id = :id",
+                     kAssetColumnCount, {id}, read_asset);
   });
 }
 

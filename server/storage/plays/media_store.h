@@ -9,6 +9,11 @@ inline constexpr const char* kMediaVideoColumns = "media_id, id, codec, width, h
 inline constexpr std::size_t kMediaVideoColumnCount = 6;
 MediaVideo read_media_video(Row& row);
 
+/// Columns of media_assets, as read_asset reads them.
+inline constexpr const char* kAssetColumns = "id, title, codec, segments, progressive";
+inline constexpr std::size_t kAssetColumnCount = 5;
+MediaAsset read_asset(Row& row);
+
 class MediaStore final : public MediaRepository {
  public:
   explicit MediaStore(Database& database) : database_(database) {}

@@ -1,6 +1,7 @@
 #include "storage/search/search_documents.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "storage/search/search_kinds.h"
@@ -101,10 +102,26 @@ std::vector<SearchDocument> load_found(Connection& connection, SearchKind kind, 
   return documents;
 }
 
+/// The categories whose id is wanted, in the order of their ids. All of them are read, because SQL
+/// does not know the addresses of which ids are made; there are few.
+std::vector<SearchDocument> load_categories(Connection& connection,
+                                            const std::function<bool(const std::string&)>& is_wanted) {
+  auto found = load_found(connection, SearchKind::kSection, "", {});
+  std::erase_if(found, [&](const SearchDocument& one) { return !is_wanted(one.key.id); });
+  std::sort(found.begin(), found.end(),
+            [](const SearchDocument& a, const SearchDocument& b) { return a.key.id < b.key.id; });
+  return found;
+}
+
 }  // namespace
 
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::string& after, int limit) {
+  if (kind == SearchKind::kSection) {
+    auto found = load_categories(connection, [&](const std::string& id) { return id > after; });
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+  }
   const std::string key = search_kind_reader(kind).key;
   return load_found(connection, kind, " AND " + key + " > :after ORDER BY " + key + " LIMIT :limit",
                     {after, limit});
@@ -113,6 +130,10 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::vector<std::string>& ids) {
   if (ids.empty()) return {};
+  if (kind == SearchKind::kSection)
+    return load_categories(connection, [&](const std::string& id) {
+      return std::find(ids.begin(), ids.end(), id) != ids.end();
+    });
   return load_found(
       connection, kind,
       with_list(ids.size(), std::string(" AND ") + search_kind_reader(kind).key + " IN (:list)"),

@@ -243,7 +243,7 @@ constexpr const char* kFoundPages = R"sql(
 SearchDocument found_page(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
-  one.parent = site::first_segment(row.text() == "T" ? "theme" : "overview");
+  one.parent = row.text() == "T" ? "theme" : "overview";
   one.slug = row.text();
   one.title = row.text();
   one.text = row.text();
@@ -267,7 +267,7 @@ SearchDocument found_channel(Row& row) {
   one.subtitle = row.text();
   // Listeners also type the name of the address: 'sterrennl'.
   one.names.push_back(one.slug);
-  one.parent = site::first_segment(row.truth() ? "guide" : "playedTracks");
+  one.parent = row.truth() ? "guide" : "playedTracks";
   one.popularity = row.truth() ? 0 : 1;
   one.image = read_image(row);
   return one;
@@ -300,20 +300,24 @@ SearchDocument found_broadcaster(Row& row) {
 }
 
 constexpr const char* kFoundCategories = R"sql(
-  SELECT 'nieuws/' || n.slug, n.name
+  SELECT n.slug, n.name
   FROM news_categories n
   WHERE n.published = 1
 )sql";
 
 SearchDocument found_category(Row& row) {
   SearchDocument one;
-  one.slug = one.key.id = row.text();
+  one.slug = one.key.id = category_id(row.id<CategorySlug>());
   one.title = row.text();
-  one.subtitle = "Nieuws";
+  one.subtitle = site::page_title("news");
   return one;
 }
 
 }  // namespace
+
+std::string category_id(const CategorySlug& category) {
+  return section_id(site::news_path(category));
+}
 
 const SearchKindReader& search_kind_reader(SearchKind kind) {
   static const std::map<SearchKind, SearchKindReader> all{
@@ -329,7 +333,7 @@ const SearchKindReader& search_kind_reader(SearchKind kind) {
       {SearchKind::kPage, {kFoundPages, "e.id", 6 + kImageColumns, found_page}},
       {SearchKind::kChannel, {kFoundChannels, "c.slug", 5 + kImageColumns, found_channel}},
       {SearchKind::kBroadcaster, {kFoundBroadcasters, "b.slug", 2 + kImageColumns, found_broadcaster}},
-      {SearchKind::kSection, {kFoundCategories, "'nieuws/' || n.slug", 2, found_category}}};
+      {SearchKind::kSection, {kFoundCategories, "n.slug", 2, found_category}}};
   return all.at(kind);
 }
 

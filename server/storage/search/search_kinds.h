@@ -1,6 +1,8 @@
 #pragma once
 #include <functional>
+#include <string>
 
+#include "domain/ids.h"
 #include "domain/site/search.h"
 #include "storage/engine/sql.h"
 
@@ -14,6 +16,9 @@ struct SearchKindReader {
   std::size_t columns;
   std::function<SearchDocument(Row&)> read;
 };
+
+/// The id by which search knows a category of the news: a section of the site.
+std::string category_id(const CategorySlug& category);
 
 const SearchKindReader& search_kind_reader(SearchKind kind);
 

@@ -169,7 +169,7 @@ TEST_P(SearchSourceTest, EveryKindIsReadAsItsPageShowsIt) {
   EXPECT_THAT(only(SearchKind::kEpisode).names, ElementsAre("Sanne de Gast"));
   EXPECT_EQ(only(SearchKind::kVideo).parent, "live-sessies");
   EXPECT_EQ(only(SearchKind::kPage).slug, "water") << "a draft is not found";
-  EXPECT_EQ(only(SearchKind::kPage).parent, "thema");
+  EXPECT_EQ(only(SearchKind::kPage).parent, "theme");
 }
 
 TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
@@ -180,7 +180,7 @@ TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
   const auto channels = all(SearchKind::kChannel);
   ASSERT_EQ(channels.size(), content.channels.size());
   EXPECT_EQ(channels.front().title, "Radio 2");
-  EXPECT_EQ(channels.front().parent, "gids");
+  EXPECT_EQ(channels.front().parent, "guide");
   EXPECT_THAT(channels.front().names, ElementsAre("radio2"));
   EXPECT_EQ(only(SearchKind::kBroadcaster).title, "MAX");
   EXPECT_EQ(only(SearchKind::kSection).key.id, "nieuws/sport");

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "support/text/trimmed.h"
+
 namespace zender {
 namespace {
 
@@ -21,12 +23,6 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     if (end == std::string_view::npos) return lines;
     text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
   }
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
 /// Takes `count` digits away from the front.
@@ -160,12 +156,12 @@ std::vector<CueBlock> cue_blocks(std::string_view text, ReadCueTime read_time) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::size_t arrow = lines[i].find(kArrow);
     if (arrow == std::string_view::npos) continue;
-    const auto start = read_time(trimmed(lines[i].substr(0, arrow)));
-    const std::string_view rest = trimmed(lines[i].substr(arrow + kArrow.size()));
+    const auto start = read_time(trimmed(lines[i].substr(0, arrow), kSpace));
+    const std::string_view rest = trimmed(lines[i].substr(arrow + kArrow.size()), kSpace);
     const auto end = read_time(rest.substr(0, rest.find_first_of(kSpace)));
     std::vector<std::string_view> words;
     for (; i + 1 < lines.size(); ++i) {
-      const std::string_view line = trimmed(lines[i + 1]);
+      const std::string_view line = trimmed(lines[i + 1], kSpace);
       if (line.empty() || line.find(kArrow) != std::string_view::npos) break;
       words.push_back(line);
     }
@@ -178,7 +174,7 @@ std::string_view voice_of(std::string_view line) {
   if (!line.starts_with("<v ") && !line.starts_with("<v.")) return {};
   const std::string_view tag = line.substr(0, line.find('>'));
   const std::size_t space = tag.find(' ');
-  return space == std::string_view::npos ? std::string_view() : trimmed(tag.substr(space));
+  return space == std::string_view::npos ? std::string_view() : trimmed(tag.substr(space), kSpace);
 }
 
 std::vector<Cue> read_webvtt(std::string_view webvtt) {

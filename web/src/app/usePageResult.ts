@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageResult } from "./pageResult";
 
-/** The id of the route of all pages (see routes.tsx). */
-const PAGE_ROUTE = "page";
+/** The id of the route of all pages, whose loader gives the result (see start/routes.tsx). */
+export const PAGE_ROUTE = "page";
 
 /** The result of loading the page at the current address. */
 export function usePageResult(): PageResult | undefined {

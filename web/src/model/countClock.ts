@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@/lib/time/durations";
 import { COUNT_UP, COUNTDOWN, type EventModalView } from "./eventModal";
 
 /** The values that a clock shows at a moment. */
@@ -7,8 +8,6 @@ export interface ClockTime {
   readonly minutes: number;
   readonly seconds: number;
 }
-
-const SECOND = 1_000;
 
 /**
  * The value of the modal's clock at `now` (milliseconds since the epoch): the time until its end,
@@ -21,10 +20,10 @@ export function clockTime(
 ): ClockTime | null {
   if (type === COUNTDOWN && endDate !== null) {
     // Rounded up: the last visible second is '1', and zero is the moment itself.
-    return parts(Math.ceil(Math.max(0, endDate - now) / SECOND));
+    return parts(Math.ceil(Math.max(0, endDate - now) / SECOND_MS));
   }
   if (type === COUNT_UP && startDate !== null && now >= startDate) {
-    return parts(Math.floor((Math.min(now, endDate ?? now) - startDate) / SECOND));
+    return parts(Math.floor((Math.min(now, endDate ?? now) - startDate) / SECOND_MS));
   }
   return null;
 }

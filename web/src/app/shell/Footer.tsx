@@ -41,7 +41,7 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
               </AppLink>
             </li>
             <li>
-              <AppLink href={path("search")}>Zoeken</AppLink>
+              <AppLink href={path("search")}>{routeTitle("search")}</AppLink>
             </li>
             {hasPage("sitemap") && (
               <li>

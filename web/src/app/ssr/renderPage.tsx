@@ -4,8 +4,9 @@ import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
 import type { PageResult } from "../pageResult";
 import { AppProviders } from "../start/AppProviders";
-import { createRoutes, PAGE_ROUTE } from "../start/routes";
+import { createRoutes } from "../start/routes";
 import { createServedStore } from "../start/store";
+import { PAGE_ROUTE } from "../usePageResult";
 import { type DocumentAssets, writeDocument } from "./document";
 
 export interface RenderInput {

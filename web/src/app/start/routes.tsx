@@ -2,9 +2,9 @@ import type { LoaderFunction, RouteObject } from "react-router";
 import { PageRoute } from "../PageRoute";
 import { Root } from "../Root";
 import { FrameFailure, PageFailure } from "../shell/AppFailure";
+import { PAGE_ROUTE } from "../usePageResult";
 
 export const ROOT_ROUTE = "root";
-export const PAGE_ROUTE = "page";
 
 /**
  * The same two routes in the browser and on the server: the frame, and inside it the page of the

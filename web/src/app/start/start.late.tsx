@@ -12,8 +12,9 @@ import { type EmbeddedState, readEmbeddedState } from "../embeddedState";
 import { layOutRest } from "../layOutRest";
 import { createPageLoader, type ShownPage } from "../pageLoader";
 import { keepTryingUntilThere } from "../shell/keepTrying";
+import { PAGE_ROUTE } from "../usePageResult";
 import { AppProviders } from "./AppProviders";
-import { createRoutes, PAGE_ROUTE } from "./routes";
+import { createRoutes } from "./routes";
 import { createAppStore } from "./store";
 
 /** The served page works without the code; if starting fails, it is tried again. */

@@ -7,8 +7,9 @@ import { readShell } from "@/testing/pageFixtures";
 import { createPageLoader, type ShownPage } from "../pageLoader";
 import { renderPage } from "../ssr/renderPage";
 import { AppProviders } from "../start/AppProviders";
-import { createRoutes, PAGE_ROUTE } from "../start/routes";
+import { createRoutes } from "../start/routes";
 import { createAppStore } from "../start/store";
+import { PAGE_ROUTE } from "../usePageResult";
 
 const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
 

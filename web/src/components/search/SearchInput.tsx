@@ -1,9 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useHydrated } from "@/lib/browser/useHydrated";
+import { LONGEST_TEXT } from "@/lib/routes/routes";
 import type { ListState, SuggestionsProps } from "./Suggestions.late";
-
-/** The maximum length of a search term in the search route (contract/routes.json, 'text'). */
-export const LONGEST_TERM = 200;
 
 const CLOSED: ListState = { "aria-expanded": false };
 
@@ -48,7 +46,7 @@ export function SearchInput({ onListen, ...props }: SearchInputProps) {
         name="q"
         type="text"
         inputMode="search"
-        maxLength={LONGEST_TERM}
+        maxLength={LONGEST_TEXT}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={fetchCode}

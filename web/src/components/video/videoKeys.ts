@@ -1,7 +1,7 @@
+import { VOLUME_STEP } from "@/lib/media/volumeStep";
 import type { VideoController } from "./VideoController";
 
 const SEEK_SECONDS = 10;
-const VOLUME_STEP = 0.05;
 
 export interface KeyTarget {
   readonly controller: VideoController;

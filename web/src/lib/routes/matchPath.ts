@@ -32,7 +32,8 @@ export interface RouteMatch {
   readonly status: 200 | 301 | 303 | 400 | 404;
 }
 
-const LONGEST_TEXT = 200;
+/** The most characters of a parameter of type 'text' (contract/routes.json): of a search term. */
+export const LONGEST_TEXT = 200;
 /** What names a thing; one that cannot exist is not found. */
 const NAMING: readonly ParamType[] = ["slug", "name", "id"];
 const NOTHING = { params: {}, query: {}, canonical: null } as const;

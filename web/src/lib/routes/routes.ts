@@ -1,7 +1,7 @@
 /** Every address of the site (specification §2): written with buildPath, read with matchPath. */
 export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
 export { linkTarget, toInternalPath } from "./links";
-export { matchPath, type RouteMatch } from "./matchPath";
+export { LONGEST_TEXT, matchPath, type RouteMatch } from "./matchPath";
 export {
   hasPage,
   navigationRoutes,

@@ -1,8 +1,7 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { parseTime } from "./dates";
+import { HOUR_MS } from "./durations";
 import { STATION_ZONE } from "./stationTime";
-
-const HOUR = 3_600_000;
 
 /**
  * For a time in the hour that occurs twice because the clocks go back: 'zomertijd' for the first,
@@ -13,7 +12,7 @@ export function clockHalf(iso: string): "zomertijd" | "wintertijd" | null {
   if (moment === null) {
     return null;
   }
-  const [before, at, after] = [moment - HOUR, moment, moment + HOUR].map((time) =>
+  const [before, at, after] = [moment - HOUR_MS, moment, moment + HOUR_MS].map((time) =>
     tzOffset(STATION_ZONE, new Date(time)),
   ) as [number, number, number];
   return at > after ? "zomertijd" : before > at ? "wintertijd" : null;

@@ -1,4 +1,5 @@
 import { report } from "../log";
+import { HOUR_MS } from "./durations";
 import { calendarDaysBetween, distanceWords, formatMoment } from "./dutchDate";
 import { parseIsoTime, parseStationTime } from "./stationTime";
 
@@ -8,8 +9,6 @@ import { parseIsoTime, parseStationTime } from "./stationTime";
  * unchanged (S8-010).
  */
 type TimeText = string;
-
-const HOUR = 3_600_000;
 
 /** Milliseconds since the epoch of either form of time, or null. */
 export function parseTime(text: TimeText): number | null {
@@ -56,7 +55,9 @@ export function relativeDay(text: TimeText, now: TimeText): string {
 export function relativeOrDate(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
     const age = needTime(now) - moment;
-    return age >= 0 && age < 48 * HOUR ? distanceAgo(moment, now) : formatMoment(moment, "EEEE d MMMM yyyy");
+    return age >= 0 && age < 48 * HOUR_MS
+      ? distanceAgo(moment, now)
+      : formatMoment(moment, "EEEE d MMMM yyyy");
   });
 }
 
@@ -65,7 +66,7 @@ export function relativeOrDateTime(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
     const nowMoment = needTime(now);
     const age = nowMoment - moment;
-    if (age >= 0 && age < 24 * HOUR) {
+    if (age >= 0 && age < 24 * HOUR_MS) {
       return distanceAgo(moment, now);
     }
     return calendarDaysBetween(moment, nowMoment) === -1

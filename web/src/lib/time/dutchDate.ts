@@ -1,7 +1,6 @@
+import { DAY_MS, MINUTE_MS } from "./durations";
 import { stationOffset } from "./stationTime";
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const MINUTES_OF_DAY = 1_440;
 /** From a day and three quarters on, 'two days' is closer than 'a day'. */
 const MINUTES_OF_ALMOST_TWO_DAYS = 2_520;
@@ -92,11 +91,11 @@ export function distanceWords(milliseconds: number): string {
 
 /** A date whose UTC fields hold the station's local time. */
 function inStationTime(moment: number): Date {
-  return new Date(moment + stationOffset(moment) * MINUTE);
+  return new Date(moment + stationOffset(moment) * MINUTE_MS);
 }
 
 function dayNumber(moment: number): number {
-  return Math.floor(inStationTime(moment).getTime() / DAY);
+  return Math.floor(inStationTime(moment).getTime() / DAY_MS);
 }
 
 function twoDigits(value: number): string {

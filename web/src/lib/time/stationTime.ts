@@ -1,11 +1,9 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations";
 
 /** The station's time zone: times without an offset are local to it (S9-001). */
 export const STATION_ZONE = "Europe/Amsterdam";
 
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
 /**
  * Since then the EU changes its clocks by the current rule: on the last Sunday of March and of
  * October at 01:00 UTC (directive 2000/84/EC).
@@ -34,8 +32,8 @@ function clocksOf(number: number) {
   return {
     begins: Date.UTC(number, 0),
     ends: Date.UTC(number + 1, 0),
-    forward: lastSunday(number, 2) + HOUR,
-    back: lastSunday(number, 9) + HOUR,
+    forward: lastSunday(number, 2) + HOUR_MS,
+    back: lastSunday(number, 9) + HOUR_MS,
   };
 }
 
@@ -45,7 +43,7 @@ let year = clocksOf(1997);
 /** Midnight UTC of the last Sunday of a month with 31 days. */
 function lastSunday(year: number, month: number): number {
   const last = Date.UTC(year, month, 31);
-  return last - new Date(last).getUTCDay() * DAY;
+  return last - new Date(last).getUTCDay() * DAY_MS;
 }
 
 /**
@@ -68,16 +66,16 @@ export function parseStationTime(local: string): number | null {
   if (!isSameDay || hour > 23 || minute > 59 || second > 59) {
     return null;
   }
-  const before = stationOffset(asUtc - DAY);
-  const after = stationOffset(asUtc + DAY);
+  const before = stationOffset(asUtc - DAY_MS);
+  const after = stationOffset(asUtc + DAY_MS);
   // The larger offset gives the earlier moment, so it is tried first.
   for (const offset of before > after ? [before, after] : [after, before]) {
-    const moment = asUtc - offset * MINUTE;
+    const moment = asUtc - offset * MINUTE_MS;
     if (stationOffset(moment) === offset) {
       return moment;
     }
   }
-  return asUtc - before * MINUTE;
+  return asUtc - before * MINUTE_MS;
 }
 
 /** Milliseconds since the epoch of an ISO 8601 time with offset, or null. */
@@ -92,7 +90,7 @@ export function parseIsoTime(iso: string): number | null {
 /** ISO 8601 with milliseconds and the station's offset, e.g. '2026-11-21T09:00:00.000+01:00'. */
 export function toStationIso(moment: number): string {
   const offset = stationOffset(moment);
-  const local = new Date(moment + offset * MINUTE).toISOString().slice(0, 23);
+  const local = new Date(moment + offset * MINUTE_MS).toISOString().slice(0, 23);
   const sign = offset < 0 ? "-" : "+";
   const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0");
   const minutes = String(Math.abs(offset) % 60).padStart(2, "0");

@@ -1,9 +1,10 @@
 import { eraseAnalyticsCookies } from "@/lib/analytics/analyticsCookies";
 import { storedValue } from "@/lib/browser/safeStorage";
 import { CONSENT_KEY, CONSENT_REVISION, type ConsentCategory, getConsent, setConsent } from "@/lib/consent";
+import { DAY_MS } from "@/lib/time/durations";
 
 const CATEGORIES: readonly ConsentCategory[] = ["analytics", "social"];
-const KEPT_MS = 182 * 24 * 3_600_000;
+const KEPT_MS = 182 * DAY_MS;
 
 /** A choice in localStorage; lib/consent.ts reads it. */
 interface StoredChoice {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
+import { SECOND_MS } from "@/lib/time/durations";
 import { type ClockTime, clockTime, clockWords } from "@/model/countClock";
 import { COUNT_UP, type EventModalView } from "@/model/eventModal";
 import styles from "./CountClock.module.css";
-
-const SECOND = 1_000;
 
 const UNITS: readonly (readonly [keyof ClockTime, one: string, more: string])[] = [
   ["days", "dag", "dagen"],
@@ -51,7 +50,7 @@ function useTime(view: EventModalView, now: () => number): ClockTime | null {
     if (!ticks) {
       return;
     }
-    const timer = setInterval(() => setMoment(now()), SECOND);
+    const timer = setInterval(() => setMoment(now()), SECOND_MS);
     return () => clearInterval(timer);
   }, [ticks, now]);
   return clockTime(view, moment);

@@ -19,14 +19,7 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
   const { category, image } = article;
   return (
     <div className={styles.page}>
-      {!isApp && (
-        <Trail
-          steps={[
-            { name: "Nieuws", href: path("news") },
-            { name: category.name, href: category.url },
-          ]}
-        />
-      )}
+      {!isApp && <Trail list="news" steps={[{ name: category.name, href: category.url }]} />}
       <article>
         <header className={styles.head}>
           <Kicker article={article} />

@@ -27,10 +27,8 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
   return (
     <div className={styles.page}>
       <Trail
-        steps={[
-          { name: "Gemist", href: path("broadcasts") },
-          ...(programme === null ? [] : [{ name: programme.name, href: programmePath }]),
-        ]}
+        list="broadcasts"
+        steps={[...(programme === null ? [] : [{ name: programme.name, href: programmePath }])]}
       />
       <article>
         <ItemHead

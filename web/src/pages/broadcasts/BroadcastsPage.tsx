@@ -2,6 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
 import { onlyFile } from "@/lib/pictures/images";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { noonOf, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
@@ -18,20 +19,15 @@ import { timeLeft } from "./timeLeft";
 
 /** 'Gemist': past broadcasts by day, of the station or of one programme. */
 export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
-  const { path, now } = useStation();
+  const { now } = useStation();
   const { programme, days } = page;
   return (
     <div className={styles.page}>
       {programme !== null && (
-        <Trail
-          steps={[
-            { name: "Gemist", href: path("broadcasts") },
-            { name: programme.name, href: programme.url },
-          ]}
-        />
+        <Trail list="broadcasts" steps={[{ name: programme.name, href: programme.url }]} />
       )}
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{programme === null ? "Gemist" : `${programme.name} gemist`}</h1>
+        <h1 tabIndex={-1}>{programme === null ? routeTitle("broadcasts") : `${programme.name} gemist`}</h1>
         <ProgrammeChoice page={page} />
       </header>
       {days.length === 0 ? (

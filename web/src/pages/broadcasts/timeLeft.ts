@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "@/lib/time/durations";
 
 /**
  * How long a broadcast can still be replayed: 'nog 5 dagen', 'nog 1 dag', 'nog 3 uur', 'nog even'.

@@ -15,11 +15,11 @@ import { HeardIn } from "./HeardIn";
 
 /** One fragment: its sound and transcript, and other fragments of its broadcast and programme. */
 export function FragmentPage({ page }: { readonly page: FragmentModel }) {
-  const { path, now } = useStation();
+  const { now } = useStation();
   const { playable, programme, broadcast, sameBroadcast, more } = page;
   return (
     <div className={styles.page}>
-      <Trail steps={[{ name: "Fragmenten", href: path("fragments") }]} />
+      <Trail list="fragments" />
       <article>
         <ItemHead
           image={page.image}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentsPage as FragmentsModel, ListedFragment } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
@@ -26,15 +27,12 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
   return (
     <div className={styles.page}>
       {programme !== null && (
-        <Trail
-          steps={[
-            { name: "Fragmenten", href: path("fragments") },
-            { name: programme.name, href: programme.url },
-          ]}
-        />
+        <Trail list="fragments" steps={[{ name: programme.name, href: programme.url }]} />
       )}
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{programme === null ? "Fragmenten" : `Fragmenten uit ${programme.name}`}</h1>
+        <h1 tabIndex={-1}>
+          {programme === null ? routeTitle("fragments") : `Fragmenten uit ${programme.name}`}
+        </h1>
         {first !== undefined && (
           <PlayableButton playable={toPlayable(first, rest)} words="Speel alles" className={styles.all} />
         )}

@@ -1,5 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage as GuideModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { formatTime } from "@/lib/time/dates";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
@@ -26,7 +27,7 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
   const current = page.isToday ? all.find(({ show }) => stateAt(show, moment) === "now") : undefined;
   return (
     <ChannelDay
-      title="Gids"
+      title={routeTitle("guide")}
       channel={page.channel}
       date={page.date}
       filters={

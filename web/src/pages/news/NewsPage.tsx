@@ -1,6 +1,7 @@
 import { Rss } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
 import type { NewsPage as NewsModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
@@ -24,17 +25,12 @@ export function NewsPage({ page }: { readonly page: NewsModel }) {
       ? `Nieuws van ${programme.name}`
       : tag !== null
         ? `Nieuws over ${tag}`
-        : (category?.name ?? "Nieuws");
+        : (category?.name ?? routeTitle("news"));
   const isEmpty = lead === null && articles.length === 0;
   return (
     <div className={styles.page}>
       {programme !== null && (
-        <Trail
-          steps={[
-            { name: "Programma’s", href: path("programmes") },
-            { name: programme.name, href: programme.url },
-          ]}
-        />
+        <Trail list="programmes" steps={[{ name: programme.name, href: programme.url }]} />
       )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>

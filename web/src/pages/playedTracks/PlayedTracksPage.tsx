@@ -1,5 +1,6 @@
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { inSentence } from "@/lib/text/runningText";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
@@ -19,7 +20,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
   const { newIds, announcement } = useNewPlays(page);
   return (
     <ChannelDay
-      title="Gedraaid"
+      title={routeTitle("playedTracks")}
       channel={page.channel}
       date={page.date}
       hour={page.slot.id === "0_24" ? undefined : Number.parseInt(page.slot.id, 10)}

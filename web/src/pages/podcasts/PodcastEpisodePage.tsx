@@ -25,7 +25,7 @@ import { People } from "./People";
  * previous and next episodes.
  */
 export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
-  const { path, now } = useStation();
+  const { now } = useStation();
   const { playable, feed, queue } = page;
   const neighbour = (item: PlayableItem | null) =>
     item === null
@@ -34,12 +34,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
   const label = episodeLabel(page);
   return (
     <div className={styles.page}>
-      <Trail
-        steps={[
-          { name: "Podcasts", href: path("podcasts") },
-          { name: feed.title, href: feed.url },
-        ]}
-      />
+      <Trail list="podcasts" steps={[{ name: feed.title, href: feed.url }]} />
       <article>
         <ItemHead
           image={page.image}

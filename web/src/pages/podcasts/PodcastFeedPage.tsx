@@ -28,7 +28,7 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
   const order = page.isOldestFirst ? "oudste" : null;
   return (
     <div className={shell.page}>
-      <Trail steps={[{ name: "Podcasts", href: path("podcasts") }]} />
+      <Trail list="podcasts" />
       <ItemHead
         image={page.image}
         kicker="Podcast"

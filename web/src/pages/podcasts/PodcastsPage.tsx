@@ -1,5 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
@@ -12,7 +13,7 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
   const { path } = useStation();
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>Podcasts</h1>
+      <h1 tabIndex={-1}>{routeTitle("podcasts")}</h1>
       {page.feeds.length === 0 ? (
         <div className={styles.part}>
           <EmptyState

@@ -15,12 +15,12 @@ import { UpcomingShows } from "./UpcomingShows";
 
 /** One presenter: biography, programmes and next broadcasts. */
 export function PresenterPage({ page }: { readonly page: PresenterModel }) {
-  const { channel: find, path } = useStation();
+  const { channel: find } = useStation();
   const { presenter, onAir, programmes, upcoming, fragments } = page;
   const channel = onAir === null ? undefined : find(onAir.channel);
   return (
     <div className={shell.page}>
-      <Trail steps={[{ name: "Presentatoren", href: path("presenters") }]} />
+      <Trail list="presenters" />
       <ItemHead
         image={presenter.image}
         isWhole

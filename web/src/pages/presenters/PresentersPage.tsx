@@ -1,4 +1,5 @@
 import type { PresentersPage as PresentersModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
@@ -13,7 +14,7 @@ export function PresentersPage({ page }: { readonly page: PresentersModel }) {
   return (
     <div className={list.page}>
       <header className={list.head}>
-        <h1 tabIndex={-1}>Presentatoren</h1>
+        <h1 tabIndex={-1}>{routeTitle("presenters")}</h1>
       </header>
       {page.total === 0 && (
         <EmptyState

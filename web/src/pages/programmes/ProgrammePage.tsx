@@ -32,7 +32,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
   ];
   return (
     <div className={shell.page}>
-      <Trail steps={[{ name: "Programma’s", href: path("programmes") }]} />
+      <Trail list="programmes" />
       <ItemHead
         image={programme.image}
         kicker={kicker.join(" · ")}

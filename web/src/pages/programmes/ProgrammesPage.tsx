@@ -1,4 +1,5 @@
 import type { ProgrammesPage as ProgrammesModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
 import list from "../shared/ListPage.module.css";
@@ -13,7 +14,7 @@ export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {
   return (
     <div className={list.page}>
       <header className={list.head}>
-        <h1 tabIndex={-1}>Programma’s</h1>
+        <h1 tabIndex={-1}>{routeTitle("programmes")}</h1>
         <ProgrammeFilters page={page} />
       </header>
       <OnAirNow shows={page.onAir} />

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import type { SearchPage } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import styles from "./NoHits.module.css";
 
@@ -14,13 +15,14 @@ function Ways() {
   return (
     <ul className={styles.ways}>
       <li>
-        <AppLink href={path("playedTracks")}>Gedraaid</AppLink> <span>het nummer dat je net hoorde</span>
+        <AppLink href={path("playedTracks")}>{routeTitle("playedTracks")}</AppLink>{" "}
+        <span>het nummer dat je net hoorde</span>
       </li>
       <li>
-        <AppLink href={path("guide")}>Gids</AppLink> <span>wat er was en wat er komt</span>
+        <AppLink href={path("guide")}>{routeTitle("guide")}</AppLink> <span>wat er was en wat er komt</span>
       </li>
       <li>
-        <AppLink href={path("programmes")}>Programma’s</AppLink> <span>van A tot Z</span>
+        <AppLink href={path("programmes")}>{routeTitle("programmes")}</AppLink> <span>van A tot Z</span>
       </li>
     </ul>
   );

@@ -1,5 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SearchPage as SearchModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { Paging } from "../shared/Paging";
 import { SearchForm } from "../shared/SearchForm";
@@ -20,7 +21,7 @@ export function SearchPage({ page }: { readonly page: SearchModel }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{term === "" ? "Zoeken" : <>Gezocht: {term}</>}</h1>
+        <h1 tabIndex={-1}>{term === "" ? routeTitle("search") : <>Gezocht: {term}</>}</h1>
         <SearchForm id="zoek-pagina" label="Waar zoek je naar?" term={term} />
         {isAsked && didYouMean !== null && (
           <p className={styles.meant}>

@@ -1,5 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SitemapPage as SitemapModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";
@@ -15,7 +16,7 @@ export function SitemapPage({ page }: { readonly page: SitemapModel }) {
   if (group === null) {
     return (
       <div className={styles.page}>
-        <h1 tabIndex={-1}>Sitemap</h1>
+        <h1 tabIndex={-1}>{routeTitle("sitemap")}</h1>
         <div className={styles.groups}>
           {groups.map(({ slug, name, url, count, links }) => (
             <section key={slug} className={styles.group} aria-labelledby={`groep-${slug}`}>
@@ -38,7 +39,7 @@ export function SitemapPage({ page }: { readonly page: SitemapModel }) {
   }
   return (
     <div className={styles.page}>
-      <Trail steps={[{ name: "Sitemap", href: path("sitemap") }]} />
+      <Trail list="sitemap" />
       <h1 tabIndex={-1}>{group.name}</h1>
       {page.links.length === 0 ? (
         <p className={styles.none}>Hier staat nog niets.</p>

@@ -29,7 +29,7 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
   );
   return (
     <div className={shell.page}>
-      <Trail steps={[{ name: "Gedraaid", href: path("playedTracks") }]} />
+      <Trail list="playedTracks" />
       <article>
         <ItemHead
           image={page.image}

@@ -2,6 +2,7 @@ import { useNavigationType } from "react-router";
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { VideosPage as VideosModel } from "@/lib/contract";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { Watchable } from "../live/Watchable";
 import { Trail } from "../shared/onDemand/frame/Trail";
@@ -20,13 +21,10 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
   const { selected, category, videos } = page;
   const first = selected ?? (page.page === 1 ? (videos[0] ?? null) : null);
   const others = videos.filter(({ id }) => id !== first?.id);
-  const title = category === null ? "Video’s" : category.name;
+  const title = category === null ? routeTitle("videos") : category.name;
   return (
     <div className={styles.page}>
-      {selected !== null && <Trail steps={[{ name: "Video’s", href: path("videos") }]} />}
-      {selected === null && category !== null && (
-        <Trail steps={[{ name: "Video’s", href: path("videos") }]} />
-      )}
+      {(selected !== null || category !== null) && <Trail list="videos" />}
       {selected === null && <h1 tabIndex={-1}>{title}</h1>}
       {first !== null && (
         <WatchedVideo

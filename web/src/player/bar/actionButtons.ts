@@ -1,4 +1,4 @@
-import type { RouteName } from "@/lib/routes/routes";
+import { type RouteName, routeTitle } from "@/lib/routes/routes";
 import type { StationView } from "@/lib/station";
 import type { ActionButton, PlayerState } from "../slice";
 
@@ -26,16 +26,14 @@ type ButtonState = Pick<
 
 interface Target {
   readonly route: RouteName;
-  /** Dutch, as on the button. */
-  readonly label: string;
   /** Whether the page is that of the channel that plays. */
   readonly isOfChannel: boolean;
 }
 
 const TARGETS: Readonly<Record<ActionButton, Target>> = {
-  gedraaid: { route: "playedTracks", label: "Gedraaid", isOfChannel: true },
-  gemist: { route: "broadcasts", label: "Gemist", isOfChannel: false },
-  "visual-radio": { route: "live", label: "Kijk live", isOfChannel: true },
+  gedraaid: { route: "playedTracks", isOfChannel: true },
+  gemist: { route: "broadcasts", isOfChannel: false },
+  "visual-radio": { route: "live", isOfChannel: true },
 };
 
 /**
@@ -56,7 +54,7 @@ export function actionLink(
   state: ButtonState,
   context: ActionContext,
 ): ActionLink | null {
-  const { route, label, isOfChannel } = TARGETS[name];
+  const { route, isOfChannel } = TARGETS[name];
   if (!context.hasPage(route)) {
     return null;
   }
@@ -64,7 +62,8 @@ export function actionLink(
   const isBlocked =
     (name === "gedraaid" && isSamePage(context.here, href)) ||
     (name === "visual-radio" && !state.isVisualRadioAvailable);
-  return { name, label, href, isDisabled: state.isPlayerUnavailable || state.isAdBreak || isBlocked };
+  const isDisabled = state.isPlayerUnavailable || state.isAdBreak || isBlocked;
+  return { name, label: routeTitle(route), href, isDisabled };
 }
 
 /** The same page for the same channel, whatever its date, slot or page. */

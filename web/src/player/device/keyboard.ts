@@ -1,11 +1,12 @@
 import { FIELDS, isSpaceTaken } from "@/lib/browser/keyOwner";
+import { VOLUME_STEP } from "@/lib/media/volumeStep";
 import { seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
 import { selectIsOnDemand } from "../selectors";
 import { playerActions } from "../slice";
 
-const VOLUME_STEP = 0.05;
+/** How far the keys and buttons for back and ahead go, in seconds. */
 export const BACK_S = 15;
 export const FORWARD_S = 30;
 

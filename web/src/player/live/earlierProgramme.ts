@@ -1,4 +1,5 @@
 import type { PageModel, PlayedTracksPage, Show, Track } from "@/lib/contract";
+import { HOUR_MS } from "@/lib/time/durations";
 import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
@@ -7,7 +8,6 @@ import type { SoundApi } from "../playback/api";
 import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
 
-const HOUR_MS = 3_600_000;
 /** An hour that failed, or was not over yet, is asked for again after this. */
 const AGAIN_MS = 60_000;
 /** Hours kept: as many as a stream can go back. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/time/durations";
 import { playbackActions, type SleepTimer } from "../playbackSlice";
 import { selectIsActive, selectShow } from "../selectors";
 import { playerActions } from "../slice";
@@ -8,7 +9,6 @@ import type { SoundContext } from "./deps";
 export const FADE_MS = 10_000;
 const FADE_STEP_MS = 250;
 const LOOK_EVERY_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Stops the player after a while, or at the end of a show or an item, fading out. */
 export class SleepControl {

@@ -1,14 +1,12 @@
 import { SkipBack, SkipForward } from "lucide-react";
 import { PlayControl } from "../../bar/PlayControl";
+import { BACK_S, FORWARD_S } from "../../device/keyboard";
 import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
 import { playNext, playPrevious, seekBy } from "../../playback/commands";
 import { selectButtonAvailability, selectQueue } from "../../selectors";
 import { SpeedMenu } from "../menus/SpeedMenu";
 import { JumpIcon } from "./JumpIcon";
 import styles from "./Transport.module.css";
-
-const BACK_S = 15;
-const AHEAD_S = 30;
 
 /** Previous, −15, pause, +30, next, and the speed. */
 export function ItemTransport() {
@@ -33,7 +31,7 @@ export function ItemTransport() {
       <button
         type="button"
         className={styles.round}
-        aria-label="15 seconden terug"
+        aria-label={`${BACK_S} seconden terug`}
         disabled={!can.seek}
         onClick={() => dispatch(seekBy(-BACK_S))}
       >
@@ -43,11 +41,11 @@ export function ItemTransport() {
       <button
         type="button"
         className={styles.round}
-        aria-label="30 seconden vooruit"
+        aria-label={`${FORWARD_S} seconden vooruit`}
         disabled={!can.seek}
-        onClick={() => dispatch(seekBy(AHEAD_S))}
+        onClick={() => dispatch(seekBy(FORWARD_S))}
       >
-        <JumpIcon seconds={AHEAD_S} />
+        <JumpIcon seconds={FORWARD_S} />
       </button>
       {hasQueue && (
         <button

@@ -1,17 +1,22 @@
 import { AppLink } from "@/components/link/AppLink";
+import { type RouteName, routeTitle } from "@/lib/routes/routes";
+import { useStation } from "@/lib/station";
 import styles from "./Trail.module.css";
 
 export interface TrailProps {
-  /** From the list to the parent of this page; a step without an address is plain text. */
-  readonly steps: readonly { readonly name: string; readonly href: string | null }[];
+  /** The route of the list that the page belongs to. */
+  readonly list: RouteName;
+  /** From there to the parent of this page; a step without an address is plain text. */
+  readonly steps?: readonly { readonly name: string; readonly href: string | null }[];
 }
 
 /** The breadcrumbs of a page about one item. */
-export function Trail({ steps }: TrailProps) {
+export function Trail({ list, steps = [] }: TrailProps) {
+  const { path } = useStation();
   return (
     <nav className={styles.trail} aria-label="Kruimelpad">
       <ol>
-        {steps.map(({ name, href }) => (
+        {[{ name: routeTitle(list), href: path(list) }, ...steps].map(({ name, href }) => (
           <li key={name}>{href === null ? name : <AppLink href={href}>{name}</AppLink>}</li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { PlayableItem } from "@/lib/contract";
 import { formatDuration, formatTime, isoDay, relativeDay, timeOfDay } from "@/lib/time/dates";
+import { DAY_MS } from "@/lib/time/durations";
 
 export interface ItemWordsOptions {
   readonly hidesSubtitle?: boolean;
@@ -22,7 +23,7 @@ export function itemWords(item: PlayableItem, now: string, options: ItemWordsOpt
   return words.filter(Boolean).join(" · ");
 }
 
-const WEEK_MS = 6 * 24 * 3_600_000;
+const WEEK_MS = 6 * DAY_MS;
 
 /**
  * 'vandaag', 'gisteren', a weekday within the last week, 'zo 1 nov.' before that; with the year if
