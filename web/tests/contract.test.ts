@@ -7,7 +7,7 @@ import classical from "../../contract/fixtures/miniplayer/classical.json";
 import music from "../../contract/fixtures/miniplayer/music.json";
 import speech from "../../contract/fixtures/miniplayer/speech.json";
 
-/** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as OpenAPI 3.1 has them). */
+/** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as in OpenAPI 3.1). */
 function loadContract() {
   const text = readFileSync(new URL("../../contract/openapi.yaml", import.meta.url), "utf8");
   const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -2,7 +2,7 @@ import { build } from "vite";
 import { expect, it } from "vitest";
 import { ownIcons } from "../vite.shared.ts";
 
-/** Builds one module that imports what is given, as the site's builds do; its code. */
+/** Builds one module from the source, like the site's builds; returns its code. */
 async function built(source: string): Promise<string> {
   const entry = "\0entry.js";
   const result = await build({

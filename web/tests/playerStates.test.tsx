@@ -6,9 +6,10 @@ import { letDialogsOpen } from "@/player/testing/dialogs";
 import { SceneView } from "../states/SceneView";
 import { type PlayerScene, SCENES } from "../states/states";
 
-// Each state of the page of states (`npm run states`), as a screen reader and a keyboard have it.
+// Each state of the page of states (`npm run states`), for screen readers and keyboard users.
 
-// axe asks what is hidden; asking it of every element at every look takes most of the time.
+// axe checks what is hidden. Testing Library would check every element in each query, which takes
+// most of the time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -53,7 +54,7 @@ describe("every state of the player", () => {
     expect(controls.length).toBeGreaterThan(0);
     expect(spoken.filter((text) => text.trim() === "" || ENGLISH.test(text))).toEqual([]);
     const { violations } = await axe.run(document, {
-      // What needs layout is looked at in a real browser (scripts/state-shots.mjs).
+      // Rules that need layout are checked in a real browser (scripts/state-shots.mjs).
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

@@ -13,7 +13,7 @@ const assets = {
   fonts: ["/assets/f.woff2"],
 };
 
-/** The built script in a context with nothing but JavaScript; run `npm run build:ssr` first. */
+/** The built script, in a context that has only JavaScript; run `npm run build:ssr` first. */
 let run: (input: unknown) => string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe("the server's script, in an engine without any Web API", () => {
   it.each(fixtureNames)("writes no inline script or style in %s", (name) => {
     const document = parse(render(readModel(name)));
     expect(document.querySelectorAll("[style], style")).toHaveLength(0);
-    // Structured data is data to browsers too: they run nothing of it.
+    // Browsers do not run structured data.
     const scripts = [...document.querySelectorAll("script:not([type='application/ld+json'])")];
     expect(
       scripts.map((script) => [script.getAttribute("type"), script.getAttribute("src"), script.id]),

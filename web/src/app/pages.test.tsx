@@ -55,7 +55,7 @@ describe("every page", () => {
   it.each(fixtureNames)("%s speaks Dutch to whoever listens", (name) => {
     hydrateApp(readModel(name));
     expect(document.documentElement.lang).toBe("nl");
-    // The player's own window and the views in the app have nothing to skip.
+    // The player's own window and the views in the app need no skip link.
     const skip = /^popout-player$|-app$/.test(name) ? undefined : "Naar de inhoud";
     expect(document.querySelector("a[href='#inhoud']")?.textContent).toBe(skip);
     expect(document.querySelectorAll("main h1")).toHaveLength(1);

@@ -27,7 +27,7 @@ function sizeIn(address: string): string | null {
   return width === undefined ? null : `${width}×${height ?? ""}`;
 }
 
-/** Addresses of our own pictures that a slot may load. */
+/** Addresses of our own pictures that an <img> may load. */
 function addressesOf(image: HTMLImageElement): readonly string[] {
   const sets = [image, ...(image.closest("picture")?.querySelectorAll("source") ?? [])];
   return [

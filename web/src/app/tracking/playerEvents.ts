@@ -21,7 +21,7 @@ export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undef
 
 /**
  * Tracks the events in the player's `apiEvents` and removes them; without consent they stay. Other
- * subscribers of the store see them first. Returns an unsubscribe function.
+ * subscribers of the store receive them first. Returns an unsubscribe function.
  */
 export function followPlayer(store: AppStore): () => void {
   let isPlanned = false;

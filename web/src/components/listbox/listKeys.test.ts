@@ -3,7 +3,7 @@ import { TypeAhead, WORD_MS } from "./listKeys";
 
 const NAMES = ["Radio 1", "Radio 2", "Soul & Jazz", "Radio 4", "3FM"];
 
-/** A listener at 'Radio 2' who types in a list; gives the name that is meant after each key. */
+/** Types in a list from 'Radio 2' on; returns the name of the active option after each key. */
 function makeTypist() {
   let now = 0;
   let index = 1;

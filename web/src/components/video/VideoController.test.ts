@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A video in memory, with everything it told. */
+/** A controller with a fake video element, and everything that it reported. */
 function makeVideo(changes: Partial<VideoControllerDeps> = {}) {
   const video = document.createElement("video");
   const told: string[] = [];
@@ -51,7 +51,7 @@ function makeVideo(changes: Partial<VideoControllerDeps> = {}) {
   return { video, controller, told, playheads, state: () => state };
 }
 
-/** A video whose first picture is there. */
+/** A video that is showing its first frame. */
 async function playing(changes: Partial<VideoControllerDeps> = {}) {
   const made = makeVideo(changes);
   await made.controller.start();

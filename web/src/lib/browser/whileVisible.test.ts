@@ -4,7 +4,7 @@ import { whileVisible } from "./whileVisible";
 
 let state: DocumentVisibilityState = "visible";
 
-/** Hides or shows the page, as a change of tab does. */
+/** Hides or shows the page, like a change of tab. */
 function turn(to: DocumentVisibilityState): void {
   state = to;
   document.dispatchEvent(new Event("visibilitychange"));

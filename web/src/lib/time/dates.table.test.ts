@@ -11,10 +11,7 @@ import {
 } from "./dates";
 import { hourSlots } from "./hourSlots";
 
-/**
- * All rules of §9 about dates in one table: on an ordinary day, and on both days of the clock
- * changes.
- */
+/** The rules of §9 about dates: on an ordinary day, and on both days when the clocks change. */
 const NOW = "2026-11-21T10:15:00.000+01:00";
 /** 29 March 2026 has no 02:00–03:00: 23 hours. */
 const SPRING = "2026-03-29T12:00:00.000+02:00";

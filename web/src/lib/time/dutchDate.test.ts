@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 const inZone = tz(STATION_ZONE);
 const START = Date.parse("2025-12-30T22:17:41.500Z");
 /**
- * Every seventh hour of slightly more than a year: all months, days and hours, and both days of the
- * clock changes.
+ * Every seventh hour of slightly more than a year: all months, days and hours, and both days when
+ * the clocks change.
  */
 const MOMENTS = Array.from({ length: 1_300 }, (_, index) => START + index * 7 * HOUR);
 

@@ -17,7 +17,7 @@ function row(playId: string, time: string): Track {
   return { ...known, name: playId, artist: "Noor", time, fromIso: at(time), untilIso };
 }
 
-/** The same song as the player has it, which does not know what is on the picture. */
+/** The same song in the player, whose picture has no description. */
 function live(playId: string, time: string): Track {
   const song = row(playId, time);
   return { ...song, image: { ...song.image, alt: "" } };

@@ -42,7 +42,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Alle 43 fragmenten").getAttribute("href")).toBe(
       "/zoeken/plaat?soort=fragmenten",
     );
-    // Both of them are shown already.
+    // Both are shown already.
     expect(screen.queryByText("Alle 2 nummers")).toBeNull();
     const links = main()
       .getAllByRole("heading", { level: 3 })

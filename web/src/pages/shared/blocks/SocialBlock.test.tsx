@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 const frame = () => document.querySelector("iframe");
 
-/** The description of a button says what a click sends, and to whom. */
+/** The description of a button, which says what a click sends to whom. */
 const told = (name: string) => {
   const id = screen.getByRole("button", { name }).getAttribute("aria-describedby") ?? "";
   return document.getElementById(id)?.textContent ?? "";

@@ -17,7 +17,7 @@ function song(name: string, more: Partial<SavableTrack> = {}): SavableTrack {
   return { name, artist: "Wie", url: `/nummers/${name}/x`, imageUrl: "/images/unknown_track.webp", ...more };
 }
 
-/** The list in a tab that reads the storage again. */
+/** The list in a tab that reads the storage afresh. */
 function look() {
   const { result } = renderHook(() => useSavedTracks());
   act(() => void window.dispatchEvent(new Event("storage")));
