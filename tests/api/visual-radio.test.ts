@@ -40,8 +40,8 @@ const newest = (playlist: string) =>
   Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
 
 /**
- * Both renditions at one moment: read again if a segment was added in between, which one of them
- * may show a moment later.
+ * Both renditions at one moment: read again if a segment was added in between, which may appear in
+ * one of them a moment later.
  */
 async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
   for (;;) {
