@@ -1,4 +1,4 @@
-// The demo's moving pictures: what is heard, what is lit, how it is set. Run by scripts/test-demo.
+// The demo's films: analysis of the sound, lamps and layout. Run by scripts/test-demo.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { contrast } from "../artwork/lib/colour.mjs";

@@ -1,5 +1,5 @@
-// The demo's videos: which pictures each shows, and that there are pictures of all that they name.
-// Run by scripts/test-demo.
+// The demo's videos: which pictures each shows, and that all of them exist. Run by
+// scripts/test-demo.
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
