@@ -96,7 +96,7 @@ describe("visual radio", () => {
     );
   });
 
-  it("video and sound have the same numbers, times and lengths, and all that was on air has video", async () => {
+  it("video and sound have the same numbers, times and lengths, and everything on air has video", async () => {
     for (const channel of WATCHED) {
       const { sound, pictures } = await renditions(channel);
       assert.deepEqual(frame(pictures), frame(sound), channel);

@@ -45,7 +45,7 @@ after(async () => {
   await station.stop();
 });
 
-describe("a walk along every link of the site", () => {
+describe("following every link of the site", () => {
   it("finds no address that answers with an error", () => {
     assert.ok(walked.asked > 100, `only ${walked.asked} addresses`);
     assert.deepEqual(walked.broken, []);

@@ -29,7 +29,7 @@ describe("the golden info replies", () => {
     ["a music channel", music],
     ["a classical channel", classical],
     ["a speech channel", speech],
-  ])("S3-058 that of %s is as the contract wants it", (_channel, reply) => {
+  ])("S3-058 that of %s conforms to the contract", (_channel, reply) => {
     expect(errorsOf("MiniPlayerInfo", reply)).toEqual([]);
   });
 });
@@ -37,15 +37,15 @@ describe("the golden info replies", () => {
 describe("the golden page models", () => {
   const errorsOf = loadContract();
 
-  it("know a wrong model from a right one", () => {
+  it("a wrong model is detected", () => {
     expect(errorsOf("PageModel", { ...readModel("home"), now: 3 })).not.toEqual([]);
   });
 
-  it("have a shell as the contract wants it", () => {
+  it("have a shell that conforms to the contract", () => {
     expect(errorsOf("Shell", readShell())).toEqual([]);
   });
 
-  it.each(fixtureNames)("%s is as the contract wants it", (name) => {
+  it.each(fixtureNames)("%s conforms to the contract", (name) => {
     expect(errorsOf("PageModel", readModel(name))).toEqual([]);
   });
 });

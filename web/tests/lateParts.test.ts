@@ -53,21 +53,21 @@ function withImports(files: readonly string[]): Set<string> {
 const isLate = (file: string) => /\.late\.tsx?$/.test(file);
 const loadedLater = new Set([...sources.keys()].flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)));
 
-describe("what is loaded later says so in its name", () => {
-  it("nothing that a page is drawn with imports a late part at once", () => {
+describe("code that is loaded later has the suffix '.late'", () => {
+  it("the code that renders pages imports no late part statically", () => {
     const drawn = [...withImports(STARTS)];
     expect(drawn).toContain("pages/podcasts/PodcastEpisodePage.tsx");
     expect(drawn).toContain("player/bar/MiniPlayer.tsx");
     expect(drawn.filter((file) => isLate(file) && !STARTS.includes(file))).toEqual([]);
   });
 
-  it("whatever is loaded later is a late part or a page", () => {
+  it("everything that is loaded later is a late part or a page", () => {
     const others = [...loadedLater].filter((file) => !isLate(file));
     expect(others).toContain("pages/home/HomePage.tsx");
     expect(others.filter((file) => !/^pages\/.*Page\.tsx$/.test(file))).toEqual([]);
   });
 
-  it("every late part is loaded later by some source", () => {
+  it("every late part is loaded with import() somewhere", () => {
     expect([...sources.keys()].filter((file) => isLate(file) && !loadedLater.has(file))).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe("a list of videos", () => {
     assert.equal(several.media, undefined);
   });
 
-  it("is refused when there is nothing to see", () => {
+  it("is refused if it has no pictures", () => {
     assert.throws(
       () => videosYaml([{ ...entry, tune: "city-blues" }], PICTURES),
       /de-zon: there are no pictures of 'tune city-blues'/,

@@ -38,7 +38,7 @@ function addressesOf(image: HTMLImageElement): readonly string[] {
 
 describe("the pictures of every page", () => {
   it.each(fixtureNames)(
-    "S9-028 S9-050 %s: each is asked for in sizes of a preset, and twice as sharp",
+    "S9-028 S9-050 %s: each has the sizes of a preset, at single and double density",
     (name) => {
       hydrateApp(readModel(name));
       for (const image of document.querySelectorAll("img")) {

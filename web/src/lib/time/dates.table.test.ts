@@ -106,7 +106,7 @@ describe("dates as §9 writes them", () => {
     expect(relativeOrDateTime(time, now)).toBe(text);
   });
 
-  it.each(SLOTS)("S9-013 %s lies in '%s'", (time, label) => {
+  it.each(SLOTS)("S9-013 %s is in '%s'", (time, label) => {
     expect(slotLabel(time)).toBe(label);
   });
 
@@ -145,7 +145,7 @@ describe("dates as §9 writes them", () => {
   });
 
   it.each(["", "gisteren", "2026-02-30 10:00:00", "2026-11-21", "25:00"])(
-    "S8-010 '%s' is no time: it is logged once and shown as it came",
+    "S8-010 '%s' is not a time: it is logged once and shown unchanged",
     (text) => {
       expect(relativeDay(text, NOW)).toBe(text);
       expect(reported).toHaveBeenCalledTimes(1);
@@ -159,7 +159,7 @@ describe("dates as §9 writes them", () => {
     },
   );
 
-  it("S8-010 a page that does not know what time it is shows the time as it came", () => {
+  it("S8-010 without a current time, a time is shown unchanged", () => {
     expect(relativeOrDate("2026-11-21 09:00:00", "nu")).toBe("2026-11-21 09:00:00");
     expect(reported).toHaveBeenCalledTimes(1);
   });
