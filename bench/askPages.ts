@@ -19,7 +19,7 @@ class Asker {
   readonly #socket: Socket;
   #begin = 0;
   #received: Buffer = Buffer.alloc(0);
-  /** How much of the reply's body is still to come; below 0 while reading the head. */
+  /** How many bytes of the reply's body are missing; below 0 while reading the head. */
   #left = -1;
   #status = 0;
 

@@ -13,7 +13,7 @@ const BOUNDARIES = 10;
  * them.
  */
 const SEGMENTS = 3;
-/** How much has been on air when the listener arrives: enough to rewind. */
+/** How much has been on air when the listener arrives, so that they can rewind. */
 const PAST_MS = 180_000;
 
 interface Change {

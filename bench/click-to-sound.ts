@@ -1,6 +1,6 @@
 // Measures the time from click to first sound in a browser on this machine, for twenty visitors of
 // each kind, each with an empty cache. The click is the moment the page receives it, 'playing' is
-// the element's event, and 'heard' the moment its clock has advanced (at most one screen frame
+// the element's event, and 'heard' is the moment its clock has advanced (at most one screen frame
 // late).
 import { type Browser, type Locator, openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { arrive, playButton } from "../tests/support/player.ts";

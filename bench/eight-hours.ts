@@ -1,7 +1,7 @@
 // Eight hours of listening in half an hour, on a clock that runs sixteen times as fast (Chromium's
-// maximum). Does the tab's memory grow, is live info polled at the right interval, is every song
-// shown while it is audible?
-// Environment: ZENDER_HOURS (default 8), ZENDER_SPEED (default 16).
+// maximum). Measures whether the tab's memory grows, live info is polled at the right interval, and
+// every song is shown while it is audible. Environment: ZENDER_HOURS (default 8), ZENDER_SPEED
+// (default 16).
 import { heardAt, listen, shownPlay } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
 import { startFastStation } from "./fastStation.ts";

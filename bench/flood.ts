@@ -1,6 +1,6 @@
-// 1,000 connections request uncached pages as fast as they get replies, and a listener plays the
-// radio meanwhile: how long do polls, live playlists, tokens and notifications take, and how soon
-// is a page refused for which there is no room?
+// 1,000 connections request uncached pages as fast as they get replies, while a listener plays the
+// radio. Measures how long polls, live playlists, tokens and notifications take, and how soon a
+// page is refused when the server is full.
 //   bench/run flood          ZENDER_CONNECTIONS, ZENDER_SECONDS
 // The server uses the first processor, the clients the second. On a machine with two, everything
 // else, including the playout, shares them.

@@ -113,7 +113,7 @@ class Filler {
     ];
   }
 
-  /** A moment in all these years, on a quarter of an hour; some are slightly in the future. */
+  /** A random moment in these years, on a quarter of an hour; some are slightly in the future. */
   #moment(): number {
     const at = this.#now + 2 * DAY - Math.floor(this.#chance() * this.#sizes.years * 365 * DAY);
     return at - (at % 900_000);
@@ -366,8 +366,8 @@ class Filler {
 }
 
 /**
- * Fills the database of a demo station, which no server may have open. `environment`: of a station
- * with this database. Takes some minutes.
+ * Fills the database of a demo station, which no server may have open. `environment` is that of a
+ * station with this database. Takes some minutes.
  */
 export async function makeLarge(
   database: string,

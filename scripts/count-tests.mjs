@@ -1,7 +1,7 @@
-// node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results that the parts of
-// ./test left and prints what failed, what was skipped, which counts as neither, and which tests
-// took longest; the last line is 'N passed, N failed'. Exits 1 when anything failed or nothing ran.
-// A part that broke without naming a failed test counts as one failure.
+// node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results of the parts of
+// ./test and prints what failed, what was skipped (which counts as neither passed nor failed), and
+// which tests took longest; the last line is 'N passed, N failed'. Exits 1 if anything failed or
+// nothing ran. A part that broke without naming a failed test counts as one failure.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -59,8 +59,8 @@ function countTap(text, file) {
     const next = rest.findIndex((other) => /^\s*(?:# Subtest|not ok|ok \d|1\.\.)/.test(other));
     const details = rest.slice(0, next).join("\n");
     const isSuite = /^\s+type: '(suite)'$/m.test(details);
-    // What shares a station with others says itself how long it took: its duration holds the wait
-    // for its turn.
+    // Tests that share a station report themselves how long they took, because their duration
+    // includes the wait for their turn.
     const told = /^\s*# told in (\d+) ms$/m.exec(details) ?? /^\s+duration_ms: (.*)$/m.exec(details);
     if (!isSuite) timed.push({ seconds: Number(told?.[1] ?? 0) / 1000, title: `${file}: ${title}` });
     if (isSuite && !not) continue;
@@ -89,7 +89,7 @@ for (const { file, text } of results) {
     else countVitest(report);
   }
 }
-// A broken part without a failed test of its own is listed too.
+// A broken part without a failed test is listed too.
 if (broken.length > 0 && failed.length === 0) failed.push(...broken.map((part) => `part ${part} broke`));
 
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ○ ${name}`).join("\n")}`);

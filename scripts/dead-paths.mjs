@@ -8,7 +8,7 @@ import { dirname, join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "..");
 const IN_REPOSITORY = /^(?:server|web|tests|scripts|docs|contract|bench|content|cmake)\//;
 const PLACEHOLDER = /[<…*\s]/;
-/** What is made or installed, and so may be absent. */
+/** Generated or installed files, which may be absent. */
 const MADE = /(?:^|\/)node_modules(?:\/|$)|^web\/dist(?:\/|$)|^web\/src\/lib\/api-types\.ts$/;
 
 /** 'a.{h,cpp}' as 'a.h' and 'a.cpp'. */
@@ -18,7 +18,7 @@ function expanded(path) {
   return list.split(",").flatMap((part) => expanded(path.replace(braces, part)));
 }
 
-/** Whether the path exists in the repository, or seen from the document's folder. */
+/** Whether the path exists, relative to the repository or to the document's folder. */
 const exists = (document, path) =>
   existsSync(join(ROOT, path)) || existsSync(join(ROOT, dirname(document), path));
 

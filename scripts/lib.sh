@@ -1,5 +1,5 @@
-# Shared by every script: where the project is, how a step is shown, when work can be skipped.
-# Source it; do not run it.
+# Shared by all scripts: paths, messages, and whether a step can be skipped. Source it; do not run
+# it.
 set -euo pipefail
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -30,7 +30,7 @@ fingerprint() {
     LC_ALL=C sort -z | xargs -0 -r sha256sum | sha256sum | cut -c1-32)
 }
 
-# up_to_date <name> <fingerprint>: whether the step was last done for this fingerprint. done_for
+# up_to_date <name> <fingerprint>: whether the step was last done with this fingerprint. done_for
 # <name> <fingerprint>: remembers it.
 up_to_date() { [ "$(cat "$BUILD/stamps/$1" 2>/dev/null)" = "$2" ]; }
 done_for() { printf '%s' "$2" >"$BUILD/stamps/$1"; }

@@ -105,8 +105,8 @@ function crossings(rows) {
 }
 
 /**
- * Orders each row by the places of its neighbours, from the top and from the bottom by turns, and
- * keeps the order in which the fewest lines cross.
+ * Orders each row by the places of its neighbours, alternating from the top and from the bottom,
+ * and keeps the order in which the fewest lines cross.
  */
 function order(rows) {
   let best = rows.map((row) => [...row]);

@@ -1,6 +1,6 @@
 // scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
 // from web/src/styles/tokens.css, and scripts take colours from there. A raw value anywhere else is
-// refused, and so is a token that is not there or that nothing uses.
+// refused, and so is a token that does not exist or is not used.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -12,7 +12,7 @@ const FONTS = join(WEB, "src/styles/fonts.css");
 const FUNCTIONS = "(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(";
 const NAMES = "white|black|red|green|blue|gray|grey|orange|yellow|purple";
 const RAW_COLOUR = new RegExp(`#[\\da-f]{3,8}\\b|\\b${FUNCTIONS}|(?<![-\\w])(?:${NAMES})(?![-\\w])`, "i");
-/** A colour in a string, and the name of one as the value of a property. */
+/** A colour in a string, and the name of a colour as the value of a property. */
 const SCRIPT_COLOUR = new RegExp(
   `["'\`][^"'\`\\n]*?(#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})\\b|\\b${FUNCTIONS})` +
     `|\\b(?:fill|stroke|background|\\w*color|\\w*style)\\s*[=:]\\s*\\{?["'\`](${NAMES})["'\`]`,
@@ -24,7 +24,7 @@ const SCRIPT_COLOURS = [
   { file: "app/ssr/document.ts", colour: "#141210", token: "night", why: "theme-color takes no var()" },
   { file: "lib/colour.ts", colour: "#999900", why: "the accent of a channel without one (S9-022)" },
 ];
-/** Tests and what only they use, and what is made from the contract. */
+/** Tests, their helpers, and files generated from the contract. */
 const UNCHECKED_SCRIPT = /\.test\.tsx?$|\/testing\/|\/api-types\.ts$/;
 
 const sources = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
@@ -99,7 +99,7 @@ function mistakeIn(property, value) {
   return missing === undefined ? null : `tokens.css has no --${missing[1]}`;
 }
 
-/** The same lines without what comments say. */
+/** The same lines without comments. */
 function withoutComments(text) {
   return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, " "));
 }
@@ -108,7 +108,10 @@ function withoutLineComments(text) {
   return text.replace(/(^|\s)\/\/.*$/gm, "$1");
 }
 
-/** What lies behind a dialog inherits no tokens before Safari 17.4, Chrome 122 and Firefox 120. */
+/**
+ * Without the rules of ::backdrop, which inherits no tokens before Safari 17.4, Chrome 122 and
+ * Firefox 120.
+ */
 function withoutBackdrops(text) {
   return text.replace(/::backdrop \{[^}]*\}/g, (rule) => rule.replace(/[^\n]/g, " "));
 }

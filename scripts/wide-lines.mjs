@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const COLUMNS = 100;
-// Not checked: what editors write, and released migrations, which never change.
+// Not checked: content of editors, and released migrations, which never change.
 const NOT_CHECKED = /^content\/|\/migrations\//;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
 const SLASHES = {
@@ -42,7 +42,7 @@ function wideProse(lines) {
   });
 }
 
-/** Lines with a comment that are too wide because of it, counted from 0. */
+/** Lines that are too wide because of a comment, counted from 0. */
 function wideComments(lines, { whole, trailing }) {
   return [...lines.keys()].filter((at) => {
     const line = lines[at];

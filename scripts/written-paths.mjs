@@ -1,19 +1,19 @@
 // scripts/written-paths.mjs: lists the paths of the site's pages that server/ writes by hand; fails
-// when it finds any. Only server/site knows what they look like. Tests may write them.
+// when it finds any. Only server/site may write them, and tests.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** The first segment of every route, and that of views in the app: 'gids', 'nieuws', 'app'. */
+/** The first segments of all routes, and of views in the app: 'gids', 'nieuws', 'app'. */
 function firstSegments() {
   const contract = JSON.parse(readFileSync(join(ROOT, "contract/routes.json"), "utf8"));
   const paths = [contract.app.pathPrefix, ...contract.routes.flatMap((route) => route.patterns)];
   return [...new Set(paths.map((path) => path.split("/")[1]).filter((segment) => segment))];
 }
 
-// At the beginning of a text, or after what may stand before a path. Playlists (/live.m3u8) are not
+// At the beginning of a string, or after what may precede a path. Playlists (/live.m3u8) are not
 // pages.
 const written = new RegExp(
   `"(?:[^"\\\\]*[\\s('=])?(/(?:${firstSegments().join("|")}))(?![\\w]|\\.m3u8|\\.aac)`,

@@ -2,10 +2,10 @@
 // throttling in the Chromium of the stories.
 //   npm run lighthouse -- [address of the station] [--only <part of a name>] [--runs 3]
 //     [--reports <folder>]
-// Without an address it starts the test station. Of several runs the median counts, because one run
-// on a busy machine says little. Exits 1 when a page scores less than WANTED or shifts. The network
-// is Lighthouse's slow 4G. The phone is the same on every machine: the slowdown is computed from
-// the speed of this machine, because Lighthouse's 'slower 4×' assumes a fast desktop (its
+// Without an address it starts the test station. Of several runs the median is used, because one
+// run on a busy machine says little. Exits 1 when a page scores less than WANTED or shifts. The
+// network is Lighthouse's slow 4G. The phone is the same on every machine: the slowdown is computed
+// from the speed of this machine, because Lighthouse's 'slower 4×' assumes a fast desktop (its
 // docs/throttling.md).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

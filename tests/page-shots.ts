@@ -1,4 +1,4 @@
-// Takes a full-page picture of every kind of page of a running station, from phone to desktop,
+// Takes a full-page screenshot of every kind of page of a running station, from phone to desktop,
 // light and dark.
 //   npm run page-shots -- <address of the station> <folder> [--only <part of a name>]
 //     [--sizes 375,768,1440] [--schemes light,dark]
@@ -25,7 +25,7 @@ if (site === undefined || folder === undefined) {
   );
   process.exit(2);
 }
-/** A very long page is photographed down to this height. */
+/** Longer pages are cut off at this height. */
 const TALLEST = 6000;
 
 await mkdir(folder, { recursive: true });

@@ -3,9 +3,9 @@ import { defineConfig, type Plugin } from "vite";
 import { alias, ownIcons, productionRouter, scopedName } from "./vite.shared.ts";
 
 /**
- * Removes the helper in which Vite wraps every import() to fetch styles and scripts with it. There
- * is one stylesheet, and we fetch scripts ahead ourselves, so it has nothing to do; it is half a
- * kilobyte of the first page's code.
+ * Removes the helper with which Vite wraps every import() to fetch its styles and scripts. There is
+ * one stylesheet, and we prefetch scripts ourselves, so it is not needed; it is half a kilobyte of
+ * the first page's code.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -15,8 +15,8 @@ const plainImports: Plugin = {
 };
 
 /**
- * The sources below these folders of src/. A source's folder decides which part of the build it
- * goes to.
+ * Matches the sources below these folders of src/. A source's folder decides which chunk it goes
+ * to.
  */
 const within = (...folders: string[]) => new RegExp(`/src/(?:${folders.join("|")})/`);
 
@@ -38,35 +38,36 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: "manifest.json",
     target: ["safari16", "chrome109", "firefox115"],
-    // Nothing may become a data: address: style-src and font-src are 'self'.
+    // No data: addresses, because style-src and font-src are 'self'.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // The document names what its page needs (assets.json). A list of the parts of all other pages
-    // would be a kilobyte of the first page's code; they are fetched ahead of the click
+    // The document names what its page needs (assets.json). A list of the chunks of all other pages
+    // would be a kilobyte of the first page's code; they are prefetched before the click
     // (app/ahead).
     modulePreload: false,
-    // A few kilobytes less than the builder's own; what the first page needs is counted in them.
+    // Saves a few kilobytes compared with the default minifier, which matters for the first page.
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     rollupOptions: {
       input: { entry: "src/app/entry-client.ts", dismissed: "src/app/entry-dismissed.ts" },
       output: {
-        // 'Suggestions.late.tsx' is told apart by its name among the sources only.
+        // The suffix '.late' is for source files only.
         chunkFileNames: ({ name }) => `assets/${name.replace(/\.late$/, "")}-[hash].js`,
-        // What the first page needs is one file and not a dozen, although what is loaded later
-        // shares parts of it: many small files compress worse than one.
+        // The first page's code is one file and not a dozen, although later chunks share parts of
+        // it: many small files compress worse than one.
         codeSplitting: {
           groups: [
-            // The entry asks for the rest with it, and may hold on to nothing else of it.
+            // The entry uses it to load the rest, and must not depend on any other chunk.
             {
               name: "fetch",
               test: anyOf(/vite\/preload-helper|rolldown[/:]runtime/, within("lib/renewal")),
               priority: 2,
             },
-            // Evaluated by itself, so that a slow phone answers between it and the application.
+            // Evaluated separately, so that a slow phone can respond between it and the
+            // application.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: "first", test: within("app/start"), priority: 1 },
-            // What a page knows of what was heard: small, and asked for together.
+            // The code for played items is small and always loaded together.
             { name: "heard", test: within("player/onDemand/heard", "pages/shared/heard"), priority: 0 },
             // Nearly every page needs these small parts; as separate files they would be a third
             // larger.
@@ -84,14 +85,14 @@ export default defineConfig({
               ),
               priority: 0,
             },
-            // The frame of nearly every page about one thing.
+            // The frame of nearly every page about one item.
             { name: "frame", test: within("pages/shared/onDemand/frame"), priority: 0 },
             {
               name: "share",
               test: anyOf(within("components/share", "pages/shared/share"), /lucide-react.*share-2/),
               priority: 0,
             },
-            // Every page about one thing to listen to needs these.
+            // Every page about one item to listen to needs these.
             {
               name: "item",
               test: within("pages/shared/onDemand/listen", "player/onDemand/start"),

@@ -10,7 +10,7 @@ export const alias = {
   "@": path.resolve(webRoot, "src"),
 };
 
-/** Its package names the build with warnings for developers only; this one is for listeners. */
+/** The production build; the package's exports name only the one with warnings for developers. */
 const router = path.resolve(webRoot, "node_modules/react-router/dist/production");
 export const productionRouter = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
@@ -18,8 +18,8 @@ export const productionRouter = [
 ];
 
 /**
- * Replaces the function with which the icon package makes components by ours. A build that finds
- * nothing to replace fails; otherwise the package's slower function would be used unnoticed.
+ * Replaces the icon package's function that makes components with ours. The build fails if there is
+ * nothing to replace; otherwise the package's slower function would be used unnoticed.
  */
 export function ownIcons(): Plugin {
   const own = path.resolve(webRoot, "src/components/icon/createIcon.tsx");

@@ -45,7 +45,7 @@ function latestNews(): Plugin {
   });
 }
 
-/** Answers an address, while developing and of what was built. */
+/** Adds a handler for an address, to the development server and the preview of the build. */
 function answering(name: string, address: string, answer: Connect.SimpleHandleFunction): Plugin {
   return {
     name,

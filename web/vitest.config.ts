@@ -13,7 +13,7 @@ export default defineConfig({
     setupFiles: ["src/testing/setup.ts"],
     testTimeout: 30_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
-    // A test that needs a DOM says so: `// @vitest-environment jsdom` on its first line.
+    // A test that needs a DOM has `// @vitest-environment jsdom` on its first line.
     restoreMocks: true,
     pool: "threads",
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks that the week of every channel in a content bundle is complete: every minute has exactly
-// one programme, every programme is the channel's own, every presenter is known. `zender check`
-// checks the form of the bundle only, which allows gaps.
+// one programme, every programme belongs to the channel, every presenter exists. `zender check`
+// checks the format only, which allows gaps.
 //
 //   node scripts/demo/check-schedule.mjs [<bundle>]
 //
@@ -22,7 +22,7 @@ export function minutesOf(text) {
 }
 
 /**
- * The slots as { from, until, slot } in minutes since Monday 00:00; `until` may lie past the week's
+ * The slots as { from, until, slot } in minutes since Monday 00:00; `until` may be past the week's
  * end.
  */
 export function spansOf(slots) {
@@ -43,7 +43,7 @@ const momentOf = (minute) => {
 };
 
 /**
- * What is wrong with a week: gaps, overlaps, invalid times and days. Empty when all 168 hours are
+ * The problems of a week: gaps, overlaps, invalid times and days. Empty if all 168 hours are
  * covered once.
  */
 export function weekProblems(slots) {

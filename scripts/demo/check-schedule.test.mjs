@@ -10,12 +10,12 @@ test("the demo station has a programme on every channel at every minute of the w
   assert.deepEqual(scheduleProblems(fileURLToPath(new URL("../../content/demo", import.meta.url))), []);
 });
 
-test("a week of whole days, and one of nights that go past midnight, is complete", () => {
+test("a week of whole days is complete, and so is one of nights that go past midnight", () => {
   assert.deepEqual(weekProblems([slot(EVERY_DAY, "00:00", "00:00")]), []);
   assert.deepEqual(weekProblems([slot(EVERY_DAY, "22:00", "02:00"), slot(EVERY_DAY, "02:00", "22:00")]), []);
 });
 
-test("a gap names where it begins and ends, also over the end of the week", () => {
+test("a gap is reported with its start and end, also over the end of the week", () => {
   assert.deepEqual(
     weekProblems([
       slot(EVERY_DAY, "06:00", "00:00"),
@@ -25,7 +25,7 @@ test("a gap names where it begins and ends, also over the end of the week", () =
   );
 });
 
-test("an overlap names both programmes, also when the night of Sunday runs into Monday", () => {
+test("an overlap is reported with both programmes, also when Sunday night continues into Monday", () => {
   const week = [
     slot(EVERY_DAY, "00:00", "22:00", "dag"),
     slot(["ma", "di", "wo", "do", "vr", "za"], "22:00", "00:00", "avond"),

@@ -1,5 +1,4 @@
-// An overloaded station: listeners of the radio do not notice, and other clients are told at once
-// to wait.
+// An overloaded station: radio listeners do not notice, and other clients are told at once to wait.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Station, until } from "../support/station.ts";

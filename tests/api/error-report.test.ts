@@ -1,5 +1,5 @@
-// Error reports: the tunnel for Sentry envelopes, what is kept and sent on, and the server's own
-// errors.
+// Error reports: the tunnel for Sentry envelopes, what is stored and forwarded, and the server's
+// own errors.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -144,8 +144,8 @@ describe("reports of browsers", () => {
     assert.ok(sent > 200, `${sent} bodies`);
     assert.equal(station.serverPid, pid);
     assert.equal((await fetch(station.url)).status, 200);
-    // What is kept contains no terminal control codes.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+    // Stored reports contain no terminal control codes.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
     assert.doesNotMatch(await errors(station, "list", "--last", "100"), /[\x00-\x09\x0b-\x1f\x7f\x80-\x9f]/);
   });
 

@@ -1,4 +1,4 @@
-// Feeds, calendars, downloads and what crawlers read, over HTTP.
+// Feeds, calendars, downloads and files for crawlers, over HTTP.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Station } from "../support/station.ts";

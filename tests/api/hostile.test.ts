@@ -16,7 +16,7 @@ const HEADER_SECONDS = 10;
 
 interface Wire {
   socket: Socket;
-  /** All that the server sent until it closed the connection. */
+  /** Everything that the server sent until it closed the connection. */
   closed: Promise<string>;
 }
 
@@ -137,8 +137,8 @@ describe("hostile clients", () => {
       headers: { authorization: `Bearer ${station.ingestToken}` },
       body: `{"plays":["${"x".repeat(5_000_000)}"]}`,
     }).catch(() => undefined);
-    // The server need not read what it refuses, so a client that is still sending may see the
-    // connection close.
+    // The server need not read a body that it refuses, so the connection may close while the client
+    // is still sending.
     assert.ok(large === undefined || large.status === 413, String(large?.status));
     if (large) assert.deepEqual(mistakes("Problem", await large.json()), []);
   });

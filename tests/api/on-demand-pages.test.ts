@@ -97,7 +97,7 @@ describe("pages of on-demand items", () => {
     assert.equal((await model(`/programmas/${programme}/fragmenten`)).programme.slug, programme);
   });
 
-  it("what is unknown, has yet to come or is no longer kept says so in Dutch", async () => {
+  it("unknown, future and expired items say so in Dutch", async () => {
     const cases: [string, number][] = [
       ["/fragmenten/veldwerk/bestaat-niet/2026-01-01-x", 404],
       ["/fragmenten?page=9999", 404],

@@ -234,7 +234,7 @@ describe("importing", () => {
 
   it("missing media is a clear error and changes nothing", async () => {
     const folder = bundleCopy();
-    // Short speech is one segment; something longer misses its second.
+    // Short speech has only one segment; this test deletes the second segment of a longer item.
     const asset =
       readdirSync(join(folder, "media/audio")).find((name) =>
         existsSync(join(folder, "media/audio", name, "00001.m4s")),
@@ -264,8 +264,7 @@ describe("importing", () => {
       return result.stderr;
     };
 
-    // Media that exists is not made again, so that the import gets as far as the one thing that
-    // is missing.
+    // Existing media is not made again, so that the import reaches the one missing item.
     await linkMedia(station.data, own.data);
     const bySize = (a: string, b: string) => statSync(join(media, b)).size - statSync(join(media, a)).size;
     const picture = readdirSync(media).toSorted(bySize)[0]?.split("-")[0] ?? "";
@@ -277,7 +276,7 @@ describe("importing", () => {
     await linkMedia(station.data, own.data);
     assert.match(limited(), /database/, "no room in the database");
 
-    // With room again the same import succeeds.
+    // With enough space the same import succeeds.
     const roomy = await zender(args, own.environment);
     assert.equal(roomy.code, 0, roomy.output);
     assert.equal(counts(own.data).channels, 8);

@@ -126,7 +126,7 @@ describe("a podcast client", () => {
     ]);
     assert.match(unread, new RegExp(`^${listed.length} `));
 
-    // It needs a terminal, and ends when it is told to.
+    // It needs a terminal, and runs until it is told to quit.
     const podboat = spawn("script", ["-qec", `podboat -a -C config -q ${queue}`, "/dev/null"], {
       cwd: folder,
       env: { ...process.env, HOME: join(folder, "home"), TERM: "xterm", http_proxy: "" },

@@ -1,4 +1,4 @@
-// Search over HTTP: suggestions while typing, the search page, and anything that may be typed.
+// Search over HTTP: suggestions while typing, the search page, and arbitrary input.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -40,8 +40,8 @@ const newest = (playlist: string) =>
   Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
 
 /**
- * Both renditions at one moment: read again if a segment was added in between, which one of them
- * may show a moment later.
+ * Both renditions at one moment: read again if a segment was added in between, which may appear in
+ * one of them a moment later.
  */
 async function renditions(channel: string): Promise<{ sound: string; video: string }> {
   for (;;) {
@@ -96,7 +96,7 @@ describe("visual radio", () => {
     );
   });
 
-  it("video and sound have the same numbers, times and lengths, and all that was on air has video", async () => {
+  it("video and sound have the same numbers, times and lengths, and everything on air has video", async () => {
     for (const channel of WATCHED) {
       const { sound, video } = await renditions(channel);
       assert.deepEqual(frame(video), frame(sound), channel);

@@ -20,8 +20,8 @@ import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
 /**
- * An observation of the link to the settings: when, the height of the footer, and the link's place
- * in it.
+ * An observation of the link to the settings: the time, the height of the footer, and the link's
+ * position in it.
  */
 interface Moment {
   readonly at: number;

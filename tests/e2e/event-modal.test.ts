@@ -84,7 +84,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       assert.ok(Math.max(red, green, blue) < 64 && alpha > 0.5, backdrop);
       for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press("Tab");
-        // The browser's own controls come in between, reported as the body.
+        // In between the focus is on the browser's own controls, reported as the body.
         assert.ok(
           await page.evaluate(
             () =>

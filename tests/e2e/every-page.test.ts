@@ -1,4 +1,4 @@
-// Every kind of page of the site, found by walking along its links, in a browser and without one.
+// Every kind of page of the site, found by following its links, with and without a browser.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { RunOptions } from "axe-core";
@@ -18,7 +18,8 @@ import { Station } from "../support/station.ts";
 /** How many of each kind of page and file are visited; all of them would be thousands. */
 const PER_KIND = 6;
 /**
- * Rules of WCAG about colours, which differ between light and dark; all else is the same in both.
+ * WCAG's rules about colours, which differ between light and dark; everything else is the same in
+ * both.
  */
 const COLOURS = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -44,7 +45,7 @@ after(async () => {
   await station.stop();
 });
 
-describe("a walk along every link of the site", () => {
+describe("following every link of the site", () => {
   it("finds no address that answers with an error", () => {
     assert.ok(walked.asked > 100, `only ${walked.asked} addresses`);
     assert.deepEqual(walked.broken, []);

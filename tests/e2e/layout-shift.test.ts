@@ -1,5 +1,5 @@
 // Nothing on a page moves while its code, pictures and fonts load late, on a connection as slow as
-// a phone's in a train.
+// that of a phone in a train.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openPage, type Page } from "../support/browser.ts";
@@ -143,7 +143,7 @@ async function holdBack(page: Page): Promise<Record<Late, () => void>> {
   >;
 }
 
-/** How to know that all files of a kind have arrived in the page. */
+/** Waits until all files of a kind have arrived in the page. */
 const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
   // React marks what it has hydrated; a control that waited for that can then be pressed.
   script: (page) =>

@@ -56,7 +56,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
       left: one.getBoundingClientRect().left,
       right: document.documentElement.clientWidth - one.getBoundingClientRect().right,
       weight: Number(getComputedStyle(one.querySelector("strong") as Element).fontWeight),
-      // The button that closes it has a picture of its own.
+      // The close button has its own icon.
       sign: one.querySelector(":scope > svg")?.getBoundingClientRect().width ?? 0,
     }));
     const [red = 0, green = 255, blue = 255] = (look.red.match(/\d+/g) ?? []).map(Number);
@@ -179,7 +179,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
         notify(listener, NOTICE);
         await arrive(page, url + START);
         await lateIsThere(page);
-        // The code that listens for it may have loaded without having run.
+        // The code that listens for the event may have loaded but not run yet.
         await until("the banner is there", async () => {
           await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
           return banner(page).isVisible();

@@ -93,7 +93,7 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
   }
 });
 
-/** Starts the first sound there as a press on its own controls does, and waits until it moves. */
+/** Starts the first sound there, like a press on its own controls, and waits until it moves. */
 async function play(page: Page, selector: string): Promise<void> {
   const sound = page.locator(selector).first();
   await sound.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// Podcasts: speed, chapters, the transcript, what was heard, resuming, sharing.
+// Podcasts: speed, chapters, the transcript, played episodes, resuming, sharing.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Locator } from "playwright-core";
@@ -61,7 +61,7 @@ const isNear = (page: Page, seconds: number) =>
     async () => Math.abs((await audio(page)).currentTime - seconds) < 4,
   );
 
-/** Where a box that scrolls smoothly comes to rest. */
+/** Waits until a box has stopped scrolling smoothly; returns its scroll position. */
 const atRest = (box: Locator) =>
   box.evaluate(
     (one) =>

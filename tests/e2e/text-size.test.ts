@@ -8,10 +8,7 @@ import { openSite } from "../support/site.ts";
 
 const site = openSite();
 
-/**
- * Enlarges text only, as a browser's setting does: what is sized in rem or em grows, the window
- * does not.
- */
+/** Enlarges text only, like a browser's setting: sizes in rem or em grow, the window does not. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await page.evaluate(
@@ -20,8 +17,8 @@ async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * What a listener cannot read or press: elements that are wider than the window, overlap others, or
- * are cut off.
+ * Elements that a listener cannot read or press: wider than the window, overlapping others, or cut
+ * off.
  */
 async function unreadable(page: Page, root = "body"): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -46,10 +43,7 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
         width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
-    /**
-     * Whether it scrolls by itself or is inside something that does, so that all of it can be
-     * reached.
-     */
+    /** Whether the element or an ancestor scrolls, so that all of it can be reached. */
     const scrolls = (one: Element | null): boolean => {
       for (let part = one; part !== null && part !== document.documentElement; part = part.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)
@@ -76,7 +70,7 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
       )
         found.push(`${name(one)}: words of ${one.scrollWidth} px in ${one.clientWidth}`);
     }
-    // In the bar and the header, which are lines of buttons, none may touch another.
+    // The bar and the header are rows of buttons, none of which may touch another.
     for (const line of document.querySelectorAll("[data-player-bar], header")) {
       const inLine = controls
         .filter((one) => line.contains(one) && !scrolls(one.parentElement))

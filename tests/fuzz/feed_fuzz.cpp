@@ -1,5 +1,5 @@
-// Whatever another server sends as a feed, it is either imported or refused with one sentence, and
-// what is imported is safe to show and to fetch. A broken promise aborts the program, which
+// Anything that another server sends as a feed is either imported or refused with one sentence, and
+// imported content is safe to show and to fetch. A broken promise aborts the program, which
 // libFuzzer reports with the bytes that caused it.
 #include <cstdint>
 #include <cstdlib>
@@ -28,7 +28,7 @@ bool is_web_or_none(const std::string& url) {
   return url.empty() || is_web(url);
 }
 
-/// Whether the Markdown has `markup` that counts: not after a backslash, which makes it text.
+/// Whether the Markdown has unescaped `markup`: not after a backslash, which makes it text.
 bool has_bare(const std::string& markdown, const std::string& markup) {
   for (auto at = markdown.find(markup); at != std::string::npos; at = markdown.find(markup, at + 1)) {
     std::size_t backslashes = 0;

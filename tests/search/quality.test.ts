@@ -76,7 +76,7 @@ function isMeant(hit: Hit, meant: Meant): boolean {
 
 interface Outcome {
   typed: string;
-  /** From 0; -1: not found. */
+  /** Counted from 0; -1: not found. */
   place: number;
   instead: string;
 }

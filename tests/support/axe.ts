@@ -6,7 +6,7 @@ import type { Page } from "./browser.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2 up to level AA, and what axe recommends beyond it. */
+/** WCAG 2.2 up to level AA, and axe's best practices. */
 const STANDARDS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };

@@ -1,5 +1,5 @@
 // Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of
-// the machine), with everything off that would look for the network.
+// the machine), with everything off that would use the network.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
 
@@ -24,7 +24,7 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
-/** A page that remembers everything that went wrong on it. */
+/** A page that records everything that goes wrong on it. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -32,7 +32,7 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** By default for a returning listener, who gets no consent question and no event modal. */
+/** Default: a returning listener, who gets no consent question and no event modal. */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0] = {},
@@ -53,7 +53,7 @@ export async function openPage(
   return { page, context, complaints };
 }
 
-/** Waits until what lies below the first screen is laid out too: see web/src/app/layOutRest.ts. */
+/** Waits until the parts below the first screen are laid out too: see web/src/app/layOutRest.ts. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
 }

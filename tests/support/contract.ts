@@ -9,7 +9,7 @@ const contract = parse(readFileSync(join(ROOT, "contract/openapi.yaml"), "utf8")
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: "contract", components: contract.components });
 
-/** How the value violates the named schema of the contract; empty: not at all. */
+/** The violations of the named schema of the contract; empty if the value is valid. */
 export function mistakes(schema: string, value: unknown): string[] {
   const validate = ajv.getSchema(`contract#/components/schemas/${schema}`);
   if (!validate) throw new Error(`the contract has no schema ${schema}`);

@@ -1,4 +1,4 @@
-// What a listener's device remembers of earlier visits.
+// The data that a listener's device stores from earlier visits.
 
 export interface Device {
   /**

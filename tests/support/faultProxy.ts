@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo, Socket } from "node:net";
 import { Throttle } from "./throttle.ts";
 
-/** What happens to a request in place of the station's answer. */
+/** What happens to a request instead of the station's reply. */
 export type Fault =
-  /** This status with a short text. The station is not asked. */
+  /** This status with a short text. The station is not called. */
   | { readonly kind: "status"; readonly status: number }
   /** The station's status and headers, with as many meaningless bytes as the real reply has. */
   | { readonly kind: "corrupt" }
   /** Half of the station's bytes, then the connection is cut. */
   | { readonly kind: "halved" }
-  /** Never an answer; the connection stays open. */
+  /** No reply; the connection stays open. */
   | { readonly kind: "hang" }
-  /** The station's answer with its text changed. */
+  /** The station's reply with its text changed. */
   | { readonly kind: "rewrite"; readonly change: (text: string) => string }
-  /** An answer of our own. The station is not asked. */
+  /** The given reply. The station is not called. */
   | { readonly kind: "answer"; readonly type: string; readonly body: () => string };
 
 export interface Rule {
@@ -40,7 +40,7 @@ export interface Seen {
   readonly isFaulty: boolean;
 }
 
-/** Listens on a port of 127.0.0.1 that stays the same whatever is done to the network. */
+/** Listens on a port of 127.0.0.1 that stays the same when the network is cut and restored. */
 export class FaultProxy {
   readonly seen: Seen[] = [];
   #rules: Rule[] = [];
@@ -81,7 +81,7 @@ export class FaultProxy {
     this.#throttle.limit(bytesPerSecond);
   }
 
-  /** Takes the network away: open connections are cut and new ones refused. */
+  /** Cuts the network: open connections are closed and new ones refused. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -90,12 +90,12 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Brings the network back, on the same port. */
+  /** Restores the network, on the same port. */
   async restore(): Promise<void> {
     if (this.#server === undefined) await this.#listen();
   }
 
-  /** Takes the network away for so long; resolves when it is back. */
+  /** Cuts the network for this long; resolves when it is restored. */
   async outage(milliseconds: number): Promise<void> {
     const back = Date.now() + milliseconds;
     await this.cut();

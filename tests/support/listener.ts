@@ -1,5 +1,5 @@
-// Stories of the player: every listener has their own page and network; the station and the browser
-// are shared.
+// Stories of the player: each listener has their own page and network; they share the station and
+// the browser.
 import { after, before, it as test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Device, openBrowser, openPage } from "./browser.ts";
@@ -66,7 +66,7 @@ export function goOnAir(): void {
   });
 }
 
-/** A test in which one listener does something. */
+/** A test with one listener. */
 export function it(
   title: string,
   tell: (listener: Listener) => Promise<void>,
@@ -76,7 +76,7 @@ export function it(
     turns.take(async () => {
       const began = performance.now();
       await within(options.seconds ?? 60, asListener(tell, options));
-      // Without the time that it waited for its turn; scripts/count-tests.mjs reads it.
+      // Excludes the wait for its turn; scripts/count-tests.mjs reads this line.
       story.diagnostic(`told in ${Math.round(performance.now() - began)} ms`);
     }),
   );

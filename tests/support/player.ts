@@ -1,4 +1,4 @@
-// The player in a page: where its parts are, and for how long its sound was interrupted.
+// The player in a page: its parts, and interruptions of its sound.
 import type { Locator, Page } from "playwright-core";
 import { audio } from "./browser.ts";
 import { until } from "./station.ts";
@@ -60,7 +60,7 @@ export async function soundMoves(page: Page, milliseconds = 20_000): Promise<voi
   );
 }
 
-/** What can be heard and seen at one moment. */
+/** What is audible and visible at one moment. */
 export interface Moment {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -84,12 +84,12 @@ export interface Silence {
   readonly ahead: number;
 }
 
-/** With less sound than this a browser waits for more before it continues. */
+/** With less buffered sound than this a browser waits for more before it continues. */
 const NEXT_TO_NOTHING_S = 0.5;
 
 /**
- * The silences in which the buffer was empty. In the others the machine was too busy to play the
- * sound that it had.
+ * The silences in which the buffer was empty. In the other silences the machine was too busy to
+ * play the buffered sound.
  */
 export const ranDry = (silences: readonly Silence[]): Silence[] =>
   silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
@@ -97,8 +97,8 @@ export const ranDry = (silences: readonly Silence[]): Silence[] =>
 const LOOK_EVERY_MS = 200;
 
 /**
- * Records from now on what can be heard and seen. The page itself looks, so that a busy test does
- * not miss anything.
+ * Records from now on what is audible and visible. The page itself observes, so that a busy test
+ * does not miss anything.
  */
 export async function watchListening(
   page: Page,
@@ -156,8 +156,7 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
 }
 
 /**
- * Waits until the element has buffered so many seconds of sound, as it has after a while of
- * listening.
+ * Waits until the element has buffered this many seconds of sound, as after a while of listening.
  */
 export async function hasInStock(page: Page, seconds: number): Promise<void> {
   await until(

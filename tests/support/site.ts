@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /**
- * Call once, at the top of a test file, for a station on air and a browser. The returned object is
- * filled in before the first test.
+ * Starts a station on air and a browser; call once, at the top of a test file. The returned object
+ * is filled in before the first test.
  */
 export function openSite(): Site {
   const site = {} as Site;

@@ -1,4 +1,4 @@
-// What a site links to, and one address of each kind of page of contract/routes.json.
+// The links of a site, and one address of each kind of page of contract/routes.json.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./station.ts";
@@ -30,7 +30,7 @@ export interface PageType {
   path: string;
 }
 
-/** What was found on a walk along the links of a site. */
+/** The result of following the links of a site. */
 export interface Walk {
   /** For each route, the addresses that pages link to. */
   pages: Map<string, Set<string>>;
@@ -39,7 +39,7 @@ export interface Walk {
    * two folders and their extension.
    */
   files: Map<string, Set<string>>;
-  /** Addresses that answered with an error or not at all, with the page that linked to them. */
+  /** Addresses that replied with an error or not at all, with the page that linked to them. */
   broken: string[];
   /** How many addresses were requested. */
   asked: number;
@@ -141,7 +141,10 @@ export async function walk(site: string, perKind: number, starts: string[] = ["/
   return result;
 }
 
-/** One address of each kind of page, from a walk, and the names of kinds that no link leads to. */
+/**
+ * One address of each kind of page that was found, and the names of the kinds that no link leads
+ * to.
+ */
 export function pageTypes(walked: Walk): { types: PageType[]; orphans: string[] } {
   const types: PageType[] = [];
   const orphans: string[] = [];

@@ -11,7 +11,7 @@ export const ROOT = resolve(import.meta.dirname, "../..");
 const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
 export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
 export const CONFIG = join(ROOT, "content/demo/station.toml");
-/** Made once by scripts/make-test-station: the imported demo with its history. */
+/** The imported demo with its history, made once by scripts/make-test-station. */
 const TEMPLATE = join(BUILD, "test-station");
 /** The bundle that was imported into it. */
 export const BUNDLE = join(TEMPLATE, "bundle");
@@ -28,8 +28,8 @@ export interface StationOptions {
 }
 
 /**
- * Lower than the ports that the system uses for outgoing connections, one of which could take the
- * port before the server does.
+ * Below the ports that the system uses for outgoing connections, which could take the port before
+ * the server does.
  */
 const LOWEST_PORT = 11_000;
 const HIGHEST_PORT = 32_000;
@@ -48,7 +48,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Runs the binary to its end; its output and exit code. */
+/** Runs the binary to its end; returns its output and exit code. */
 export async function zender(
   args: string[],
   env: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function zender(
   return { code, output };
 }
 
-/** Checks the condition again and again until it holds; fails with `what` after the time. */
+/** Checks the condition repeatedly until it holds; fails with `what` after the timeout. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,
@@ -76,8 +76,8 @@ export async function until(
 }
 
 /**
- * Repeats the assertion until it holds; after the time, fails as the assertion failed last. For
- * the effects of an action, which on a busy machine take a moment.
+ * Repeats the assertion until it holds; after the timeout, fails with its last error. For effects
+ * of an action that take a moment on a busy machine.
  */
 export async function eventually(assertion: () => Promise<void>, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;
@@ -93,8 +93,8 @@ export async function eventually(assertion: () => Promise<void>, milliseconds = 
 
 /**
  * Gives data folder `to` the media of data folder `from`. Media files never change, so these are
- * hard links; files that exist stay. The lock of an import is not shared: an import into one folder
- * must not refuse one into another.
+ * hard links; existing files are kept. The lock of an import is not shared: an import into one
+ * folder must not refuse one into another.
  */
 export async function linkMedia(from: string, to: string): Promise<void> {
   await run("cp", ["-rlf", join(from, "media"), to]);
@@ -214,17 +214,17 @@ export class Station {
     await until("the playout is on air", () => said.includes("on air"), 120_000);
   }
 
-  /** Asks the playout to stop; its exit code. */
+  /** Asks the playout to stop; returns its exit code. */
   async stopPlayout(): Promise<number | null> {
     return end(this.#playout, "SIGTERM");
   }
 
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server, like a power cut. */
   async killServer(): Promise<void> {
     await end(this.#server, "SIGKILL");
   }
 
-  /** Asks the server to stop; its exit code. */
+  /** Asks the server to stop; returns its exit code. */
   async stopServer(): Promise<number | null> {
     return end(this.#server, "SIGTERM");
   }

@@ -1,4 +1,4 @@
-// How many bytes may go over a slow connection at this moment.
+// Limits the bandwidth of a slow connection.
 
 /** Bytes pass in parts of this size, so that a slow connection flows evenly. */
 const SLICE_MS = 50;
@@ -6,7 +6,7 @@ const SLICE_MS = 50;
 /** A bandwidth that all connections share. */
 export class Throttle {
   #bytesPerSecond = Number.POSITIVE_INFINITY;
-  /** When all that was let through will have been sent, in milliseconds of performance.now(). */
+  /** When everything that was allowed will have been sent, in milliseconds of performance.now(). */
   #freeAt = 0;
 
   limit(bytesPerSecond: number): void {

@@ -3,7 +3,7 @@
 /** How many stories of one file run at the same time. */
 export const STORIES_AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
 
-/** Lets a number of tasks run at once; the others wait for their turn, first come first served. */
+/** Runs a limited number of tasks at once; the others wait their turn, first come first served. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

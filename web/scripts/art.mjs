@@ -13,11 +13,11 @@ const PICTURES = [
   { art: "unknown_programme.svg", file: "images/unknown_programme.webp", width: 600, height: 600 },
   { art: "unknown_track.svg", file: "images/unknown_track.webp", width: 600, height: 600 },
   { art: "not_available_page.svg", file: "images/pages/not_available_page.webp", width: 1520, height: 855 },
-  // What a shared link shows where the page has no picture.
+  // The preview of a shared link to a page without a picture.
   { art: "share.svg", file: "images/share.jpg", width: 1200, height: 630 },
   { art: "icon.svg", file: "images/icon-192.png", width: 192, height: 192 },
   { art: "icon.svg", file: "images/icon-512.png", width: 512, height: 512 },
-  // Phones cut a circle or a drop out of it: what matters stays within the middle 80%.
+  // Phones crop it to a circle or a drop, so everything important is in the middle 80%.
   { art: "icon.svg", file: "images/icon-maskable-512.png", width: 512, height: 512, scale: 0.8 },
   { art: "icon.svg", file: "favicon.ico", width: 48, height: 48 },
 ];
@@ -40,7 +40,7 @@ try {
       /width="\d+" height="\d+"/,
       `width="${width * scale}" height="${height * scale}"`,
     );
-    // What a smaller drawing leaves free has the colour of the drawing's own ground.
+    // The space around a smaller drawing gets the drawing's background colour.
     const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg)?.[1] ?? "#ffffff";
     const centred = `display:grid;place-items:center;height:100vh;margin:0;background:${ground}`;
     await page.setContent(`<body style="${centred}">${sized}</body>`);

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 
 const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/client");
 const ENTRY = "src/app/entry-client.ts";
-/** A classic script: it may stand in the head by itself. */
+/** A classic script without imports, for the head. */
 const DISMISSED = "src/app/entry-dismissed.ts";
-/** What the entry asks for when the page has been drawn. */
+/** The chunk that the entry loads once the page has been drawn. */
 const START = "first";
-/** The fonts every first screen is set in; others load when a text needs them. */
+/** The fonts that every first screen uses; others load when a text needs them. */
 const PRELOADED_FONT = /\/(grotesk|serif)-latin-(?!ext)[^/]*\.woff2$/;
 
 const manifest = JSON.parse(await readFile(path.join(client, "manifest.json"), "utf8"));

@@ -1,6 +1,6 @@
 // Checks the bytes of the build against the budgets below. A ceiling keeps the site light; a floor
-// notices a build that lost a part. Reads dist/client after `npm run build`; exits 1 and names the
-// file to look at when a budget is broken.
+// detects a build with a part missing. Reads dist/client after `npm run build`; exits 1 and names
+// the file to look at when a budget is broken.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ const budgets = [
     from: 70 * KB,
     to: 130 * KB,
   },
-  // Every page's own code comes on top of it: the first page a listener opens may be any of them.
+  // Plus each page's own code, because a listener may open any page first.
   ...Object.entries(assets.pages).map(([kind, files]) => ({
     what: `JavaScript to show and use '${kind}' as the first page (br)`,
     files: [...firstScripts, ...files],
@@ -36,7 +36,7 @@ const budgets = [
   })),
   { what: "stylesheet (br)", files: assets.css, from: 3 * KB, to: 25 * KB },
   { what: "hls.js, loaded at the first play (br)", files: soundScripts, from: 60 * KB, to: 125 * KB },
-  // The whole of it: a video has subtitles and sound of its own.
+  // The full version: videos have subtitles and alternative audio.
   { what: "hls.js, loaded at the first video (br)", files: pictureScripts, from: 100 * KB, to: 160 * KB },
   {
     what: "overlays and analytics, loaded when idle (br)",

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|xml|map|ttf)$/;
-/** Below this the headers cost more than is won. */
+/** In bytes; below this, compression saves less than its headers cost. */
 const SMALLEST = 256;
 
 const toBrotli = promisify(brotliCompress);

@@ -1,5 +1,5 @@
 // Shows the built pages without the C++ server: renders the fixtures of contract/fixtures/pages
-// through dist/ssr/render.js and serves dist/client. For looking at pages, never for listeners.
+// through dist/ssr/render.js and serves dist/client. For development only.
 //   node scripts/preview.mjs [--port 4173] [--pictures <folder>] [--overlays]
 // With --overlays there are two maintenance notifications and an event modal.
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -122,7 +122,7 @@ function eventModal() {
   };
 }
 
-/** '/~home-nasty' is that fixture; another address the fixture whose path it is. */
+/** '/~home-nasty' is the fixture of that name; any other address is the fixture with that path. */
 async function modelAt(address) {
   const named = /^\/~([\w-]+)/.exec(address)?.[1];
   const files = (await readdir(fixtures)).filter((file) => file !== "shell.json");

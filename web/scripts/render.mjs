@@ -1,5 +1,5 @@
-// Runs dist/ssr/render.js as the server does: as a classic script in an engine with nothing but
-// JavaScript itself.
+// Runs dist/ssr/render.js as the server does: as a classic script in an engine that has only the
+// JavaScript language.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,7 @@ function fillInState(html, { shell, model }) {
 /** A function from `{ shell, model, assets, status }` to the document's HTML. */
 export async function loadRenderer(file = RENDER_SCRIPT) {
   const source = await readFile(file, "utf8");
-  // No prototype and no host object: the context holds the language and nothing else.
+  // No prototype and no host objects: the context has only the language.
   const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
   // V8 gives every context these two; JavaScriptCore gives none.
   vm.runInContext("delete globalThis.console; delete globalThis.WebAssembly;", context);

@@ -1,5 +1,5 @@
 // Takes a screenshot of every state of the player into .build/states, from a small phone to a very
-// large screen, light and dark, and has axe check each with its real colours.
+// large screen, light and dark, and runs axe on each with its real colours.
 //   node scripts/state-shots.mjs [--only <part of a name>] [--sizes 375x740,1440x900]
 //     [--schemes light,dark] [--no-axe] [--no-build]
 // Exits 1 when a page logs an error, is wider than its window, or axe finds a fault. Needs Chromium
@@ -89,7 +89,7 @@ async function show(page, scene) {
     scene.shows === "panel" || scene.playback.keyboardHelpOpen ? "dialog[open]" : "main",
   );
   if (scene.press !== undefined) {
-    // A phone has no room for some of what would be pressed.
+    // On a phone some of these buttons are not visible, so attached is enough.
     await page.waitForSelector("[aria-expanded=true] ~ *", { state: "attached" });
   }
   await page.evaluate(async () => {
@@ -100,7 +100,8 @@ async function show(page, scene) {
 }
 
 /**
- * Faults of layout: a page wider than its window, controls that stick out or are too small to hit.
+ * Faults of layout: a page wider than its window, controls that stick out or are too small to
+ * press.
  */
 function findFaults() {
   const faults = [];

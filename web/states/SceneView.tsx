@@ -9,8 +9,8 @@ import { SHELL } from "./stage";
 import type { PlayerScene } from "./states";
 
 /**
- * One state as on a page, without the player's effects: buttons change what is shown, nothing is
- * heard.
+ * One state as on a page, without the player's effects: buttons change the state, but nothing
+ * plays.
  */
 export function SceneView({ scene }: { readonly scene: PlayerScene }) {
   const store = useMemo(
@@ -50,8 +50,8 @@ export function SceneView({ scene }: { readonly scene: PlayerScene }) {
 }
 
 /**
- * Presses a button once it is there: the panel is fetched first. Returns a function that stops
- * waiting.
+ * Presses a button once it exists, because the panel is fetched first. Returns a function that
+ * stops waiting.
  */
 function pressWhenThere(name: string): () => void {
   const press = () => {

@@ -4,7 +4,7 @@ import { toStationIso, toStationTime } from "@/lib/time/stationTime";
 import type { Playable, PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 
-/** The station and the things on air that the states are made of. */
+/** The station, and the shows, songs and items that the states use. */
 export const SHELL = shellFixture as unknown as Shell;
 export const NOW = Date.parse(SHELL.now);
 export const MINUTE = 60_000;

@@ -14,13 +14,13 @@ import {
   tracks,
 } from "./stage";
 
-/** A state that the player can be in, for looking at it and for tests. */
+/** A state of the player, for development and tests. */
 export interface PlayerScene {
   /** Part of the address: letters, digits, hyphens. */
   readonly name: string;
-  /** What is to be seen, in Dutch. */
+  /** What the state shows, in Dutch. */
   readonly title: string;
-  /** 'popout': the panel as a page of its own. */
+  /** 'popout': the panel as a separate page. */
   readonly shows: "bar" | "panel" | "popout";
   readonly player: PlayerState;
   readonly playback: PlaybackState;

@@ -7,7 +7,7 @@ import classical from "../../contract/fixtures/miniplayer/classical.json";
 import music from "../../contract/fixtures/miniplayer/music.json";
 import speech from "../../contract/fixtures/miniplayer/speech.json";
 
-/** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as OpenAPI 3.1 has them). */
+/** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as in OpenAPI 3.1). */
 function loadContract() {
   const text = readFileSync(new URL("../../contract/openapi.yaml", import.meta.url), "utf8");
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -29,7 +29,7 @@ describe("the golden info replies", () => {
     ["a music channel", music],
     ["a classical channel", classical],
     ["a speech channel", speech],
-  ])("S3-058 that of %s is as the contract wants it", (_channel, reply) => {
+  ])("S3-058 that of %s conforms to the contract", (_channel, reply) => {
     expect(errorsOf("MiniPlayerInfo", reply)).toEqual([]);
   });
 });
@@ -37,15 +37,15 @@ describe("the golden info replies", () => {
 describe("the golden page models", () => {
   const errorsOf = loadContract();
 
-  it("know a wrong model from a right one", () => {
+  it("a wrong model is detected", () => {
     expect(errorsOf("PageModel", { ...readModel("home"), now: 3 })).not.toEqual([]);
   });
 
-  it("have a shell as the contract wants it", () => {
+  it("have a shell that conforms to the contract", () => {
     expect(errorsOf("Shell", readShell())).toEqual([]);
   });
 
-  it.each(fixtureNames)("%s is as the contract wants it", (name) => {
+  it.each(fixtureNames)("%s conforms to the contract", (name) => {
     expect(errorsOf("PageModel", readModel(name))).toEqual([]);
   });
 });

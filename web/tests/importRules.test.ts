@@ -33,8 +33,8 @@ let project = "";
 let refused = "";
 
 /**
- * One file for each import, in a folder with the project's own linter settings, and one run of the
- * linter over them.
+ * Writes a file for each import to a folder with the project's linter settings, and runs the linter
+ * over them once.
  */
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), "import-rules-"));

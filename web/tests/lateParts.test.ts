@@ -11,7 +11,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(path.join(sourceRoot, file), "utf8")]),
 );
 
-/** What starts the pages on the server and in the browser. */
+/** The entries of the pages on the server and in the browser. */
 const STARTS = [
   "app/entry-ssr.tsx",
   "app/entry-client.ts",
@@ -19,7 +19,7 @@ const STARTS = [
   "app/start/start.late.tsx",
 ];
 
-/** The source that is meant by an import; undefined for packages, styles and the contract. */
+/** The source file of an import; undefined for packages, styles and the contract. */
 function sourceOf(importer: string, imported: string): string | undefined {
   const isOurs = /^(\.|@\/)/.test(imported);
   const name = imported.startsWith("@/") ? imported.slice(2) : path.join(path.dirname(importer), imported);
@@ -33,11 +33,11 @@ function importsOf(file: string, pattern: RegExp): string[] {
     .filter((source) => source !== undefined);
 }
 
-/** Types apart. */
+/** Static imports, without those of types. */
 const importedAtOnce = (file: string) =>
   importsOf(file, /^(?:import|export) (?!type )(?:[^;"]* from )?"([^"]+)"/gm);
 
-/** `files` and all that they import at once, and what that imports. */
+/** `files` and everything that they import statically, directly or indirectly. */
 function withImports(files: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (file: string) => {
@@ -53,21 +53,21 @@ function withImports(files: readonly string[]): Set<string> {
 const isLate = (file: string) => /\.late\.tsx?$/.test(file);
 const loadedLater = new Set([...sources.keys()].flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)));
 
-describe("what is loaded later says so in its name", () => {
-  it("nothing that a page is drawn with imports a late part at once", () => {
+describe("code that is loaded later has the suffix '.late'", () => {
+  it("the code that renders pages imports no late part statically", () => {
     const drawn = [...withImports(STARTS)];
     expect(drawn).toContain("pages/podcasts/PodcastEpisodePage.tsx");
     expect(drawn).toContain("player/bar/MiniPlayer.tsx");
     expect(drawn.filter((file) => isLate(file) && !STARTS.includes(file))).toEqual([]);
   });
 
-  it("whatever is loaded later is a late part or a page", () => {
+  it("everything that is loaded later is a late part or a page", () => {
     const others = [...loadedLater].filter((file) => !isLate(file));
     expect(others).toContain("pages/home/HomePage.tsx");
     expect(others.filter((file) => !/^pages\/.*Page\.tsx$/.test(file))).toEqual([]);
   });
 
-  it("every late part is loaded later by some source", () => {
+  it("every late part is loaded with import() somewhere", () => {
     expect([...sources.keys()].filter((file) => isLate(file) && !loadedLater.has(file))).toEqual([]);
   });
 });

@@ -6,9 +6,10 @@ import { letDialogsOpen } from "@/player/testing/dialogs";
 import { SceneView } from "../states/SceneView";
 import { type PlayerScene, SCENES } from "../states/states";
 
-// Each state of the page of states (`npm run states`), as a screen reader and a keyboard have it.
+// Each state of the page of states (`npm run states`), for screen readers and keyboard users.
 
-// axe asks what is hidden; asking it of every element at every look takes most of the time.
+// axe checks what is hidden. Testing Library would check every element in each query, which takes
+// most of the time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -46,14 +47,14 @@ const names = SCENES.map(({ name }) => name);
 const ENGLISH = /\b(play|pause|mute|close|next|previous|share|loading|live now)\b/i;
 
 describe("every state of the player", () => {
-  it.each(names)("%s names every control, in Dutch, and axe objects to nothing", async (name) => {
+  it.each(names)("%s has a Dutch name for every control, and axe finds no violation", async (name) => {
     const shown = await show(name);
     const controls = ["button", "link", "slider", "option"].flatMap((role) => shown.queryAllByRole(role));
     const spoken = controls.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
     expect(controls.length).toBeGreaterThan(0);
     expect(spoken.filter((text) => text.trim() === "" || ENGLISH.test(text))).toEqual([]);
     const { violations } = await axe.run(document, {
-      // What needs layout is looked at in a real browser (scripts/state-shots.mjs).
+      // Rules that need layout are checked in a real browser (scripts/state-shots.mjs).
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
@@ -76,7 +77,7 @@ describe("the bar", () => {
     expect(bar.getByRole("link", { name: "Gedraaid" })).toBeTruthy();
   });
 
-  it("S8-004 says so when live data is not there: greyed, with the channel's name", async () => {
+  it("S8-004 says so if live data is missing: grey, with the channel's name", async () => {
     const bar = await show("bar-weg");
     expect(bar.getAllByText("Live data tijdelijk niet beschikbaar").length).toBeGreaterThan(0);
     expect(bar.getByText("Radio 2", { selector: "p *" })).toBeTruthy();
@@ -84,7 +85,7 @@ describe("the bar", () => {
     expect(isOff(bar.getByRole("link", { name: "Gedraaid" }))).toBe(true);
   });
 
-  it("S8-004 S6-006 says '...' for an item that is not there, and 'Luister live' is off", async () => {
+  it("S8-004 S6-006 says '...' for a missing item, and 'Luister live' is off", async () => {
     const bar = await show("bar-fragment-weg");
     expect(bar.getByText("...")).toBeTruthy();
     expect(bar.getByRole("button", { name: /^Speel Waarom de brievenbus/ }).dataset.unavailable).toBe("");
@@ -97,7 +98,7 @@ describe("the bar", () => {
     expect(isOff(bar.getByRole("link", { name: "Gedraaid" }))).toBe(true);
   });
 
-  it("S6-008 S6-011 S2-072 on demand there is no channel list, no window of its own, and the way back to live", async () => {
+  it("S6-008 S6-011 S2-072 on demand there is no channel list and no pop-out button, but 'Luister live'", async () => {
     const bar = await show("bar-fragment");
     expect(bar.queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
     expect(isOff(bar.getByRole("button", { name: "Open in venster" }))).toBe(true);
@@ -111,7 +112,7 @@ describe("the bar", () => {
     expect(within(bar.getByRole("list", { name: "Omroepen" })).getByText("MAX")).toBeTruthy();
   });
 
-  it("S9-018 shows which of three volumes it is", async () => {
+  it("S9-018 has one of three icons for the volume", async () => {
     for (const [name, level] of [
       ["bar-speelt", "full"],
       ["bar-zacht", "reduced"],
@@ -125,7 +126,7 @@ describe("the bar", () => {
 });
 
 describe("the panel", () => {
-  it("has live: show and song, five songs, what comes, every channel, the bulletin and the timer", async () => {
+  it("has for live radio: show and song, five songs, the next shows, every channel, the bulletin and the timer", async () => {
     const panel = await show("panel-speelt");
     expect(panel.getByRole("heading", { name: /Keep on Rolling/ })).toBeTruthy();
     expect(panel.getByText(/^De Platenkast · Roos Haverkamp/)).toBeTruthy();
@@ -141,7 +142,7 @@ describe("the panel", () => {
     expect(isOff(panel.getByRole("button", { name: "Terug naar live" }))).toBe(true);
   });
 
-  it("says how far behind live it is, and offers the way back", async () => {
+  it("says how far behind live it is, and has a button back to live", async () => {
     const panel = await show("panel-terug");
     expect(panel.getByText("Teruggespoeld")).toBeTruthy();
     const slider = panel.getByRole("slider", { name: "Plek in de uitzending" });
@@ -150,7 +151,7 @@ describe("the panel", () => {
     expect(panel.getByRole("heading", { name: "City Blues" })).toBeTruthy();
   });
 
-  it("has on demand: scrubber, −15 and +30, speed, chapters, sharing and the way back to live", async () => {
+  it("has on demand: scrubber, −15 and +30, speed, chapters, sharing and a button back to live", async () => {
     const panel = await show("panel-podcast");
     const slider = panel.getByRole("slider", { name: "Plek in deze aflevering" });
     expect(slider.getAttribute("aria-valuetext")).toBe("11 minuten 40 seconden van 1 uur 4 minuten");
@@ -164,7 +165,7 @@ describe("the panel", () => {
     expect(chapters.findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(1);
   });
 
-  it("lists the songs of a broadcast, and what follows a fragment", async () => {
+  it("lists the songs of a broadcast, and the queue after a fragment", async () => {
     const broadcast = await show("panel-gemist");
     expect(within(broadcast.getByRole("region", { name: "Gedraaid" })).getAllByRole("button")).toHaveLength(
       6,
@@ -176,7 +177,7 @@ describe("the panel", () => {
     expect(isOff(fragment.getByRole("button", { name: "Volgende" }))).toBe(false);
   });
 
-  it("S6-007 nothing that would skip an ad can be pressed", async () => {
+  it("S6-007 controls that would skip an ad are off", async () => {
     const panel = await show("panel-reclame");
     for (const name of ["Vanaf het begin", "Terug naar live", "Laatste journaal"]) {
       expect(isOff(panel.getByRole("button", { name }))).toBe(true);
@@ -185,7 +186,7 @@ describe("the panel", () => {
     expect(panel.getByText("Reclame, zo gaan we verder")).toBeTruthy();
   });
 
-  it("S8-004 says '...' for an item that cannot be had", async () => {
+  it("S8-004 says '...' for an item that fails to load", async () => {
     const panel = await show("panel-fragment-weg");
     expect(panel.getByRole("heading", { name: "..." })).toBeTruthy();
     expect(isOff(panel.getByRole("button", { name: "15 seconden terug" }))).toBe(true);

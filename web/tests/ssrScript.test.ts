@@ -13,7 +13,7 @@ const assets = {
   fonts: ["/assets/f.woff2"],
 };
 
-/** The built script in a context with nothing but JavaScript; run `npm run build:ssr` first. */
+/** The built script, in a context that has only JavaScript; run `npm run build:ssr` first. */
 let run: (input: unknown) => string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe("the server's script, in an engine without any Web API", () => {
   it.each(fixtureNames)("writes no inline script or style in %s", (name) => {
     const document = parse(render(readModel(name)));
     expect(document.querySelectorAll("[style], style")).toHaveLength(0);
-    // Structured data is data to browsers too: they run nothing of it.
+    // Browsers do not run structured data.
     const scripts = [...document.querySelectorAll("script:not([type='application/ld+json'])")];
     expect(
       scripts.map((script) => [script.getAttribute("type"), script.getAttribute("src"), script.id]),
@@ -65,7 +65,7 @@ describe("the server's script, in an engine without any Web API", () => {
     expect(handlers).toEqual([]);
   });
 
-  it("carries its state through any text unharmed", () => {
+  it("keeps its state intact with any text", () => {
     const model = readModel("home-nasty");
     const html = render(model);
     expect(html).not.toContain("<script>alert");
@@ -75,7 +75,7 @@ describe("the server's script, in an engine without any Web API", () => {
     expect(JSON.parse(state)).toEqual({ shell: readShell(), model });
   });
 
-  it("takes half surrogate pairs, NUL and every control character in a title", () => {
+  it("accepts lone surrogates, NUL and every control character in a title", () => {
     const model = readModel("home") as Writable<PageModel>;
     model.meta.title = `a\uD83Db\uDE00\u0000\u0007${"</title>"}`;
     if (model.page.kind === "home" && model.page.onAir.show !== null) {
@@ -87,7 +87,7 @@ describe("the server's script, in an engine without any Web API", () => {
     expect(document.querySelector("main h1")?.textContent).toContain("half");
   });
 
-  it("A, B, A gives the same bytes for both As", () => {
+  it("rendering A, B, A gives the same bytes for both As", () => {
     for (const other of fixtureNames) {
       const first = render(readModel("home"));
       render(readModel(other));
@@ -95,7 +95,7 @@ describe("the server's script, in an engine without any Web API", () => {
     }
   });
 
-  it("a render that throws leaves nothing behind", () => {
+  it("a render that throws does not affect the next one", () => {
     const before = render(readModel("home"));
     const broken = { ...readModel("home"), page: { kind: "home" } } as unknown as PageModel;
     expect(() => render(broken)).toThrow();

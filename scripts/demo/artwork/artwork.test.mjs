@@ -59,7 +59,7 @@ test("every picture that the demo bundle names for a broadcaster, channel, progr
   assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28 && demo.news.length >= 32);
 });
 
-test("every broadcaster has a mark of its own, whose letters stand out on its ground and its shape", async () => {
+test("every broadcaster has its own logo, whose letters contrast with its background and its shape", async () => {
   assert.equal(demo.broadcasters.length, 15);
   for (const one of demo.broadcasters) {
     const { colours } = designOf(one);
@@ -71,7 +71,7 @@ test("every broadcaster has a mark of its own, whose letters stand out on its gr
   assert.doesNotMatch(broadcaster({ slug: "nieuw", name: "Çelik" }), /NaN/);
 });
 
-test("where a square would be cropped, pages and videos show a wide picture without words, and an unknown name is reported", async () => {
+test("where a square would be cropped, pages and videos show a wide picture without text, and an unknown name is reported", async () => {
   const wide = jobsOf(demo, null, "Zender").filter(({ kind }) => kind === "wide" || kind === "still");
   assert.equal(wide.length, demo.wide.length + demo.stills.length);
   assert.ok(demo.wide.includes("nachtbus") && demo.stills.length >= 20);
@@ -92,11 +92,11 @@ test("the same input gives the same bytes", async () => {
   }
 });
 
-test("every article of the demo that has a picture of its own has a motif of its own, and every motif an article", () => {
+test("every article of the demo with its own picture has its own motif, and every motif an article", () => {
   assert.deepEqual(demo.news.map(({ slug }) => slug).sort(), Object.keys(drawn).sort());
 });
 
-test("every podcast of the demo has a cover of its own", async () => {
+test("every podcast of the demo has its own cover", async () => {
   assert.deepEqual(
     demo.podcasts.map(({ slug }) => slug),
     readdirSync(join(DEMO, "podcasts"))
@@ -111,7 +111,7 @@ test("every podcast of the demo has a cover of its own", async () => {
   assert.equal(new Set(covers).size, demo.podcasts.length);
 });
 
-test("an article without a motif gets a picture of its category, another for another slug, also when the category is unknown", () => {
+test("an article without a motif gets a picture of its category, which depends on the slug, even if the category is unknown", () => {
   for (const slug of ["live", "onderzoek", "podcast", "sport", "verdieping", "weer"]) {
     const [one, other] = ["eb", "vloed"].map((name) => article({ slug: name, category: { slug } }));
     assert.notEqual(one, other, slug);
@@ -119,7 +119,7 @@ test("an article without a motif gets a picture of its category, another for ano
   }
 });
 
-test("an article that uses another picture gets none drawn", () => {
+test("no picture is drawn for an article that uses another one", () => {
   const bundle = smallBundle();
   mkdirSync(join(bundle, "news"), { recursive: true });
   writeFileSync(
@@ -157,7 +157,7 @@ test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 
   assert.deepEqual(times(), first);
 });
 
-test("only a changed name is drawn again; a picture that is no longer asked for is removed", () => {
+test("only a changed name is drawn again; a picture that is no longer needed is removed", () => {
   const bundle = smallBundle();
   const out = join(folder, "again");
   make(out, "--bundle", bundle);
@@ -211,7 +211,7 @@ test("a picture's path cannot leave the output folder, and a broken envelope is 
   assert.throws(() => jobsOf(track, folder, "Zender"), /klankbeeld .*stuk\.json/);
 });
 
-test("a name fits its box whatever its length, and letters outside Latin-1 are set too", () => {
+test("a name fits its box whatever its length, and letters outside Latin-1 are drawn too", () => {
   for (const name of [
     "Lus",
     "Harmonica na Middernacht",

@@ -31,7 +31,7 @@ test("the envelope has 256 points from 0 to 1 and puts a tone in its own band", 
   );
 });
 
-test("segments are as equal as can be, at most 6 seconds, and add up", () => {
+test("segments are as equal as possible, at most 6 seconds, and add up to the length", () => {
   for (const units of [1, 3, 92, 93, 94, 186, 187, 1000, 3071]) {
     const lengths = segmentUnits(units);
     assert.equal(
@@ -43,7 +43,7 @@ test("segments are as equal as can be, at most 6 seconds, and add up", () => {
   }
 });
 
-test("a length is counted in three AAC frames, the encoder's own first frame included", () => {
+test("a length is a multiple of three AAC frames, including the encoder's first frame", () => {
   assert.equal(unitsFor(2 * 1024), 1);
   assert.equal(unitsFor(2 * 1024 + 1), 2);
   assert.equal(unitsFor(48_000), Math.ceil((47 + 1) / 3));

@@ -35,7 +35,7 @@ test("every hour lasts exactly an hour, so nothing is cut short and the news is 
   }
 });
 
-test("the same rotation gives the same log, another seed another one", () => {
+test("the same rotation gives the same log, and another seed a different one", () => {
   assert.deepEqual(compose(rotation, items), blocks);
   assert.notDeepEqual(compose({ ...rotation, seed: 8 }, items), blocks);
 });
@@ -53,7 +53,7 @@ test("a tune with a higher weight is played more often", () => {
   assert.ok(count(3) > 1.6 * count(1), `${count(3)} and ${count(1)}`);
 });
 
-test("no sequence of four tunes is repeated all the time", () => {
+test("no sequence of four tunes keeps being repeated", () => {
   const order = blocks.flat().filter((index) => items[index].kind === "tune");
   const rows = new Map();
   for (let at = 3; at < order.length; at += 1) {

@@ -1,5 +1,5 @@
-// The demo's content on demand: there is enough of it, nothing is said twice, and pieces of music
-// are of tunes that the channel plays.
+// The demo's on-demand content: there is enough of it, no text is used twice, and pieces of music
+// are from tunes that the channel plays.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

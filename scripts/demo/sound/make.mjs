@@ -46,7 +46,7 @@ async function required(file, debianPackage) {
 
 /**
  * Everything to be made: { key, mediaId, title, envelope?, graph?, bed?: a task, produce(wav)
- * writes the sound as it comes }.
+ * writes the unprocessed sound }.
  */
 async function plan(tunes, speech) {
   const soundfont = await required(SOUNDFONT, "timgm6mb-soundfont");
@@ -90,7 +90,7 @@ async function plan(tunes, speech) {
 
 /**
  * The pieces of tunes that are used: { key, mediaId, title, piece, tune: its task, progressive };
- * those that are joined exist as one file too.
+ * those that are joined also exist as one file.
  */
 function pieces(fragments, episodes, music) {
   const own = fragments.flatMap(({ entries }) => entries.flatMap(({ piece }) => piece ?? []));
@@ -110,7 +110,10 @@ function pieces(fragments, episodes, music) {
   });
 }
 
-/** What is joined from spoken items and pieces: { key, mediaId, title, parts: tasks, episode }. */
+/**
+ * The episodes, joined from spoken items and pieces: { key, mediaId, title, parts: tasks, episode
+ * }.
+ */
 const joined = (episodes, tasks) =>
   episodes.map((episode) => {
     const parts = episode.fields.parts.map((part) => tasks.find(({ key }) => key === keyOf(part)));
@@ -134,7 +137,7 @@ const exists = (file) =>
     () => false,
   );
 
-/** Writes a file completely or not at all, and leaves a file with the same bytes untouched. */
+/** Writes a file atomically, and does not touch a file with the same bytes. */
 async function writeWhole(file, text) {
   const old = await readFile(file, "utf8").catch(() => null);
   if (old === text) return;
@@ -160,7 +163,7 @@ class Maker {
     return !envelope || (await exists(this.envelopeFile(key))) ? asset : null;
   }
 
-  /** Makes an asset, or only its sound as one file when just that is missing. */
+  /** Makes an asset, or only its sound as one file if just that is missing. */
   async make(task) {
     const folder = path.join(this.audio, task.mediaId);
     const cut = (task.progressive && (await readAsset(folder))) || (await this.made(task));
@@ -227,7 +230,7 @@ class Maker {
     return asset;
   }
 
-  /** The tune under an ident, taken from its asset, which is made before any speech is. */
+  /** The tune under an ident, taken from its asset, which is made before any speech. */
   async bedOf({ mediaId }) {
     const folder = path.join(this.audio, mediaId);
     return beginningOf(folder, await readAsset(folder));
@@ -243,10 +246,7 @@ const clock = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/**
- * Makes what is missing of the tasks, each kind before what is made of it; returns the assets by
- * key.
- */
+/** Makes the missing assets, each kind before the kinds made from it; returns the assets by key. */
 async function makeAll(maker, { music, spoken, pieces, episodes }) {
   const tasks = [...music, ...spoken, ...pieces, ...episodes];
   const assets = new Map();

@@ -21,7 +21,7 @@ const assets = new Map([
   ["praat-b", { mediaId: "speech-praat-b-2", durationMs: 3200 }],
 ]);
 
-/** An episode's file, as its fields and its notes. */
+/** An episode's file, split into its fields and its notes. */
 function partsOf(file) {
   const [, head, notes] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(file);
   return { fields: parseYaml(head), notes };

@@ -1,4 +1,4 @@
-// A piece of a tune: which segments it is, and that they are the tune's own.
+// A piece of a tune: which segments it has, and that they are the tune's own files.
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";

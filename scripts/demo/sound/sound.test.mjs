@@ -24,7 +24,7 @@ let small;
 let out;
 
 const yamlOf = async (file) => parseYaml(await readFile(file, "utf8"), file);
-/** Makes the two short assets; the environment says which content that is. */
+/** Makes the two short assets; the environment sets the content. */
 const make = (folder) => run(process.execPath, [MAKE, folder]);
 
 async function smallContent(folder) {

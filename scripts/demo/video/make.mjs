@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-// Makes the moving pictures of the demo station's visual radio once, and keeps them; see README.md.
+// Makes the films of the demo station's visual radio, once; see README.md.
 //
 //   node scripts/demo/video/make.mjs <outdir> [--bundle <folder>] [--videos <folder>]
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const DEFAULT_BUNDLE = path.resolve(HERE, "../../../content/demo");
 const say = (text) => process.stdout.write(`film: ${text}\n`);
 
-/** The sleeves by 'artist / title', as they are on the record page. */
+/** The sleeves by 'artist / title', the same as on the pages of the songs. */
 async function sleevesOf(bundle, outdir) {
   const tracks = jobsOf(readBundle(bundle), path.join(outdir, "envelopes"), "").filter(
     ({ kind }) => kind === "track",
@@ -36,10 +36,10 @@ async function sleevesOf(bundle, outdir) {
   return new Map(drawn);
 }
 
-/** How lamps are painted and heard, as text: a change of it is a change of every film. */
+/** The source text of lights and listening: when it changes, every film changes. */
 const craft = ["lights", "listen"].map((name) => readFileSync(path.join(HERE, "lib", `${name}.mjs`), "utf8"));
 
-/** The films to be there: { id, source, asset, layout, colours, svg, title }. */
+/** The films that must exist: { id, source, asset, layout, colours, svg, title }. */
 async function plan(bundle, outdir) {
   const items = itemsOf(path.join(outdir, "rotations"), watchedChannels(bundle));
   const sleeves = await sleevesOf(bundle, outdir);
@@ -105,7 +105,7 @@ async function main() {
     });
   }
   let done = films.length - todo.length;
-  // The longest first, so that no core is left with a long one at the end.
+  // The longest first, so that no core has a long one left at the end.
   todo.sort((a, b) => b.asset.durationMs - a.asset.durationMs);
   try {
     await inParallel(todo, os.availableParallelism(), async (film) => {

@@ -1,4 +1,4 @@
-// The demo's moving pictures: what is heard, what is lit, how it is set. Run by scripts/test-demo.
+// The demo's films: analysis of the sound, lamps and layout. Run by scripts/test-demo.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { contrast } from "../artwork/lib/colour.mjs";
@@ -35,7 +35,7 @@ describe("listening", () => {
 
 describe("lamps", () => {
   for (const layout of [...SONG_LAYOUTS, "voice"]) {
-    it(`'${layout}' burns while there is sound and goes out in silence`, () => {
+    it(`'${layout}' is lit while there is sound and dark in silence`, () => {
       const sound = tone(600);
       sound.fill(0, 0, sound.length / 2);
       const field = fieldOf(layout);
@@ -47,7 +47,7 @@ describe("lamps", () => {
       assert.ok(light(FRAMES - 4) > light(4) * 1.02, `${light(4)} to ${light(FRAMES - 4)}`);
     });
 
-    it(`'${layout}' has a light of its own and its lamps stand inside the picture`, () => {
+    it(`'${layout}' has its own light, and its lamps are inside the picture`, () => {
       const { light, x, y, columns, rows, pitch } = fieldOf(layout);
       assert.equal(typeof LIGHTS[light], "function");
       assert.ok(x >= 0 && y >= 0 && x + columns * pitch <= WIDTH && y + rows * pitch <= HEIGHT);
@@ -57,7 +57,7 @@ describe("lamps", () => {
 });
 
 describe("the sheet", () => {
-  it("has the title and the artist in letters that are readable on its background", () => {
+  it("has the title and the artist in text that is readable on its background", () => {
     for (const layout of SONG_LAYOUTS) {
       const svg = stage({ layout, title: "Train filled with cash", by: "imuh3", ground: "#4a1a1a" });
       assert.equal([...svg.matchAll(/<path transform=/g)].length >= 2, true);
@@ -66,7 +66,7 @@ describe("the sheet", () => {
     }
   });
 
-  it("takes its colours from the sleeve: the card and the two inks", () => {
+  it("has the sleeve's colours: the card and the two inks", () => {
     const sleeve =
       '<svg><rect x="0" fill="#112233"/><circle fill="#aabbcc"/><circle fill="#aabbcc"/><circle stroke="#ddeeff"/><path fill="#171411"/></svg>';
     assert.deepEqual(coloursOf(sleeve), { ground: "#112233", one: "#aabbcc", two: "#ddeeff" });

@@ -1,5 +1,5 @@
-// The demo's videos: which pictures each shows, and that there are pictures of all that they name.
-// Run by scripts/test-demo.
+// The demo's videos: which pictures each shows, and that all of them exist. Run by
+// scripts/test-demo.
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -38,7 +38,7 @@ describe("a list of videos", () => {
     assert.equal(several.media, undefined);
   });
 
-  it("is refused when there is nothing to see", () => {
+  it("is refused if it has no pictures", () => {
     assert.throws(
       () => videosYaml([{ ...entry, tune: "city-blues" }], PICTURES),
       /de-zon: there are no pictures of 'tune city-blues'/,

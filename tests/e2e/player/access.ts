@@ -63,7 +63,7 @@ async function fitsEverywhere(page: Page, state: string, root: string): Promise<
   }
 }
 
-/** Each state: how a listener gets there. */
+/** For each state, how a listener gets there. */
 const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = {
   "before the first click": ({ page, url }) => arrive(page, url),
   "while the radio plays": ({ page, url }) => listen(page, url),

@@ -18,7 +18,7 @@ import {
 import { eventually, until } from "../../support/station.ts";
 
 const face = (page: Page) => bar(page).locator("[data-face]").getAttribute("data-face");
-/** A click mutes; the slider comes with the pointer or the focus. */
+/** A click mutes; the slider appears on hover or focus. */
 const volumeButton = (page: Page) => bar(page).getByRole("button", { name: /^Geluid (uit|aan)$/ });
 const slider = (page: Page) => page.getByRole("slider", { name: "Volume" });
 

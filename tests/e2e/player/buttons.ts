@@ -1,4 +1,4 @@
-// Which buttons of the bar can be used when (specification §6), and where they lead (§2).
+// When each button of the bar can be used (specification §6), and where it leads (§2).
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";

@@ -72,7 +72,7 @@ export const describeEmbeds = (): unknown =>
     );
 
     it(
-      "S4-036 the player's events are handed over once, with the id from the cookie 'atuserid'",
+      "S4-036 the player's events are delivered once, with the id from the cookie 'atuserid'",
       async ({ page, context, url, guest }) => {
         await context.addCookies([
           {
@@ -100,7 +100,7 @@ export const describeEmbeds = (): unknown =>
     );
 
     it(
-      "S4-036 S1-018 the visitor's id is handed over from the moment that they consent",
+      "S4-036 S1-018 the visitor's id is included from the moment that they consent",
       async ({ page, context, url, guest }) => {
         await context.addCookies([
           { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url },

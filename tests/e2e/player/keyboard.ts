@@ -1,4 +1,4 @@
-// The keyboard alone, and what media keys and screen readers get.
+// Keyboard only, media keys and screen readers.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -8,7 +8,7 @@ import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from
 import { eventually, until } from "../../support/station.ts";
 
 /**
- * Name of what has the focus, as a screen reader would say it; without a visible focus it fails.
+ * Name of the focused element, as a screen reader would say it; fails if the focus is not visible.
  */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -29,8 +29,8 @@ const LINGERS_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The song of a moment in the play log, from the pages that show it: it may have begun in the hour
- * before.
+ * The song at a moment in the play log, from the pages 'Gedraaid': it may have begun in the
+ * previous hour.
  */
 async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
   for (const within of [moment, moment - HOUR_MS]) {
@@ -62,7 +62,7 @@ async function loggedPlayAt(url: string, moment: number): Promise<string | undef
   return undefined;
 }
 
-/** What the info reply says is on air at a moment. */
+/** The play on air at a moment, from the info reply. */
 async function infoPlayAt(url: string, moment: number): Promise<string | undefined> {
   const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
   const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: LoggedPlay[] } } };

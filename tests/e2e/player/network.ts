@@ -29,8 +29,8 @@ const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
 const INFO = /^\/api\/miniplayer\/info/;
 const PLAY_API = /^\/api\/play\//;
 /**
- * When the playhead has stood still this long, the screen must say why (the stall watch checks each
- * second, and reports after 6 s).
+ * After the playhead has stood still for this long, the screen must say why (the stall watch checks
+ * every second, and reports after 6 s).
  */
 const EXPLAINED_WITHIN_MS = 9_000;
 
@@ -331,8 +331,7 @@ async function breakOneSegment(
 }
 
 /**
- * Waits until playback is past the place of the broken segment: later segments were fetched, and
- * sound moves.
+ * Waits until playback is past the broken segment: later segments were fetched, and sound moves.
  */
 async function passes(page: Page, proxy: FaultProxy, broken: string): Promise<void> {
   const since = Date.now();

@@ -1,4 +1,5 @@
-// Failures while something plays on demand: what is missing, late or gone, and how playing resumes.
+// Failures while something plays on demand: items that are missing, late or gone, and how playback
+// resumes.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../../support/browser.ts";
@@ -100,7 +101,7 @@ export const describeOnDemandErrors = (): unknown =>
         await soundMoves(page);
         await openPanel(page);
         const over = proxy.outage(10_000);
-        // A position of which nothing has been fetched yet.
+        // A position where nothing is buffered yet.
         await scrubber(page).focus();
         await page.keyboard.press("PageUp");
         await page.keyboard.press("PageUp");

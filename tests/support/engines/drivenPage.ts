@@ -1,7 +1,7 @@
 import type { EnginePage, Key } from "./engine.ts";
 import { betweenPages, expressionOf, pointOf } from "./pageScripts.ts";
 
-/** What the pages of Playwright and of Puppeteer have in common. */
+/** What the pages of Playwright and Puppeteer have in common. */
 interface Driven {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;

@@ -1,4 +1,4 @@
-// A listener with any of the browsers: what the stories for every engine do and look at
+// A listener with any of the browsers: what the stories for every engine do and check
 // (e2e/engines.test.ts).
 import { type Device, memoryOf, putInStorage } from "../device.ts";
 import { FaultProxy } from "../faultProxy.ts";

@@ -46,10 +46,10 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
   return met !== null && (found.contains(met) || met.contains(found)) ? middle : null;
 }
 
-/** An element that has not moved for this long has come to rest. */
+/** An element that has not moved for this long is considered still. */
 const STANDS_STILL_MS = 150;
 
-/** Waits until the element can be pressed and has come to rest; returns its place in the window. */
+/** Waits until the element can be pressed and is still; returns its position in the window. */
 export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }: Wanted): Promise<Point> {
   const search: Search = {
     css,
@@ -70,12 +70,12 @@ export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }:
   return point as unknown as Point;
 }
 
-/** How long an engine may take to have the next page ready for scripts. */
+/** How long an engine may take until the next page can run scripts. */
 const BETWEEN_PAGES_MS = 5_000;
 
 /**
- * Runs a script. During a navigation no engine can, and each fails in its own way; the script is
- * then tried again.
+ * Runs a script. During a navigation no engine can, and each fails in its own way, so the script is
+ * tried again.
  */
 export async function betweenPages<T>(run: () => Promise<T>): Promise<T> {
   let outcome: { readonly value: T } | undefined;

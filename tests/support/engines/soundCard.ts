@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { until } from "../station.ts";
 
 export interface SoundCard {
-  /** Environment of a program that is to use it. */
+  /** Environment for a program that uses it. */
   readonly environment: Record<string, string>;
   stop(): Promise<void>;
 }

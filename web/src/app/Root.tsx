@@ -14,9 +14,8 @@ import { useShell } from "./shellContext";
 import { usePageResult } from "./usePageResult";
 
 /**
- * The frame around every page. It stays while pages come and go, and so does the player. The
- * pop-out player has no frame, and neither has a view in the station's app, which has its own
- * (S2-032).
+ * The frame around every page. It and the player stay mounted when the page changes. The pop-out
+ * player has no frame, nor has a view in the station's app, which has its own (S2-032).
  */
 export function Root() {
   const shell = useShell();

@@ -29,8 +29,8 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("a page that breaks while it is drawn", () => {
-  it("says so in Dutch, is reported, and the frame and the player stand", async () => {
+describe("a page that fails to render", () => {
+  it("shows a Dutch message and is reported; the frame and the player stay", async () => {
     serve(broken);
     const { router } = hydrateApp(readModel("home"));
     const player = document.querySelector("[aria-label='Speler']");
@@ -41,7 +41,7 @@ describe("a page that breaks while it is drawn", () => {
     expect(document.querySelector("header nav")).not.toBeNull();
   });
 
-  it("is there after 'Opnieuw proberen', once it can be drawn", async () => {
+  it("is shown after 'Opnieuw proberen' if rendering then succeeds", async () => {
     serve(broken);
     const { router } = hydrateApp(readModel("home"));
     await act(() => router.navigate("/gedraaid"));
@@ -51,7 +51,7 @@ describe("a page that breaks while it is drawn", () => {
     await waitFor(() => expect(document.querySelector("main h1")?.textContent).toBe("Gedraaid"));
   });
 
-  it("is left behind with the next page", async () => {
+  it("does not affect the next page", async () => {
     serve(broken);
     const { router } = hydrateApp(readModel("home"));
     await act(() => router.navigate("/gedraaid"));
@@ -62,7 +62,7 @@ describe("a page that breaks while it is drawn", () => {
   });
 
   it.each([["null"], ["[]"], ["{}"], ['{"page":{}}']])(
-    "S8-001 a reply that is no page (%s) is one that did not come",
+    "S8-001 a reply that is not a page (%s) counts as a failed load",
     async (reply) => {
       serve(JSON.parse(reply));
       const { router } = hydrateApp(readModel("home"));

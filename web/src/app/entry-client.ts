@@ -1,6 +1,5 @@
-// The browser's first and smallest script. The served page is drawn before the application's code
-// is requested, so that on a slow connection only styles, fonts and the first picture are loaded
-// first.
+// The browser's first and smallest script. The application's code is requested after the served
+// page is drawn, so that on a slow connection styles, fonts and the first picture are loaded first.
 
 import { checkRenewed } from "@/lib/renewal/renewal";
 
@@ -8,7 +7,7 @@ import { checkRenewed } from "@/lib/renewal/renewal";
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
 
-// If the page does not open at its top, all parts above must have their height: see layOutRest.ts.
+// If the page does not open at its top, the parts above must have their height: see layOutRest.ts.
 if (location.hash !== "" || performance.getEntriesByType("navigation").some(isReturn)) {
   document.documentElement.dataset.laidOut = "";
 }

@@ -7,8 +7,8 @@ import { type RenderInput, renderPage } from "./ssr/renderPage";
 interface ZenderRender {
   /**
    * `{ now, model, status }` and `{ shell, assets }` as JSON, the shell without its `now` → the
-   * document, with an empty element for the state. Synchronous and stateless, except that
-   * `sharedJson` is parsed only when it changes.
+   * document, with an empty element for the state. Synchronous. Stateless, except that `sharedJson`
+   * is parsed only when it changes.
    */
   (pageJson: string, sharedJson: string): string;
   /** Incremented when the form of the input or output changes. */

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what lies below the first screen", () => {
-  it("is laid out a part at a time, each when the browser has nothing else to do, and then nothing is left for later", () => {
+describe("parts below the first screen", () => {
+  it("are laid out one at a time while the browser is idle, until all of them are", () => {
     document.body.innerHTML =
       '<section id="a" data-below=""></section><section id="b" data-below=""></section>';
     const laidOut = () => [...document.querySelectorAll("[data-laid-out]")].map(({ id }) => id);

@@ -3,7 +3,7 @@ import { whenIdle } from "@/lib/browser/whenIdle";
 /**
  * Lays out the parts that the served page left for later (`data-below`, styles/global.css), one at
  * a time while the browser is idle. Later pages are laid out completely at once, so that a restored
- * scroll position is right.
+ * scroll position is correct.
  */
 export function layOutRest(page: Document): void {
   const next = () => {

@@ -25,7 +25,7 @@ function replacing(): readonly string[] {
 }
 
 describe("the links of every page", () => {
-  it.each(fixtureNames)("S2-005 %s: what is no page of the site opens in a new tab", (name) => {
+  it.each(fixtureNames)("S2-005 %s: links to anything but a page of the site open in a new tab", (name) => {
     hydrateApp(readModel(name));
     expect(replacing()).toEqual([]);
   });
@@ -39,11 +39,11 @@ describe("the links of every page", () => {
 });
 
 describe("a view in the station's app", () => {
-  it("has fixtures to look at", () => {
+  it("has fixtures", () => {
     expect(inAppFixtures).toEqual(expect.arrayContaining(["article-app", "theme-app"]));
   });
 
-  it.each(inAppFixtures)("S2-032 %s is the page alone, without the header and footer of the site", (name) => {
+  it.each(inAppFixtures)("S2-032 %s is only the page, without the site's header and footer", (name) => {
     hydrateApp(readModel(name));
     expect(screen.queryByRole("navigation", { name: "Hoofdmenu" })).toBeNull();
     expect(screen.queryByRole("contentinfo")).toBeNull();
@@ -51,7 +51,7 @@ describe("a view in the station's app", () => {
     expect(screen.getByRole("heading", { level: 1 })).not.toBeNull();
   });
 
-  it.each(inAppFixtures)("S2-032 %s: each link stays in the app or says that it leaves it", (name) => {
+  it.each(inAppFixtures)("S2-032 %s: each link stays in the app or says that it leaves the app", (name) => {
     hydrateApp(readModel(name));
     const links = within(screen.getByRole("main")).getAllByRole<HTMLAnchorElement>("link");
     expect(links.length).toBeGreaterThan(0);

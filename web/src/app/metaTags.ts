@@ -1,6 +1,6 @@
 import type { PageMeta } from "@/lib/contract";
 
-/** A tag of the head: `<name key="id" attribute="value">`; left out without a value. */
+/** A tag of the head: `<name key="id" attribute="value">`; omitted if it has no value. */
 export interface MetaTag {
   readonly name: "meta" | "link";
   readonly key: "name" | "property" | "rel";

@@ -61,7 +61,7 @@ function goTo(name: string) {
   fireEvent.click(navLink(name));
 }
 
-describe("going from page to page", () => {
+describe("navigating", () => {
   it("S2-004 fetches the page's model, and the player stays the same element", async () => {
     serve(readModel("played-tracks"));
     hydrateApp(readModel("home"));
@@ -73,7 +73,7 @@ describe("going from page to page", () => {
     expect(player?.isConnected).toBe(true);
   });
 
-  it("puts the focus on the new page's heading, and title and description follow", async () => {
+  it("moves the focus to the new page's heading, and updates title and description", async () => {
     const next = readModel("played-tracks");
     serve(next);
     hydrateApp(readModel("home"));
@@ -90,7 +90,7 @@ describe("going from page to page", () => {
     });
   });
 
-  it("a letter leads to its part of the list with the focus, and Back to where the listener was", async () => {
+  it("a letter moves the focus to its part of the list, and Back returns to where the listener was", async () => {
     Element.prototype.scrollIntoView = vi.fn();
     window.history.replaceState(null, "", "/programmas");
     const { router } = hydrateApp(readModel("programmes"));
@@ -109,7 +109,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(router.state.location.hash).toBe(""));
   });
 
-  it("marks where the listener is in the navigation", async () => {
+  it("marks the current section in the navigation", async () => {
     serve(readModel("played-tracks"));
     hydrateApp(readModel("home"));
     goTo("Gedraaid");
@@ -118,7 +118,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(current().map((link) => link.textContent)).toEqual(["Gedraaid"]));
   });
 
-  it("keeps the old page until the new one is there, with a line above it after 150 ms", async () => {
+  it("keeps the old page until the new one is loaded, with a progress line after 150 ms", async () => {
     vi.useFakeTimers();
     let answer: (response: Response) => void = () => {};
     fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -135,7 +135,7 @@ describe("going from page to page", () => {
     expect(document.querySelector("main h1")?.textContent).toBe("Gedraaid");
   });
 
-  it("S8-003 says so when the connection fails, and 'Opnieuw proberen' does", async () => {
+  it("S8-003 says when the connection failed, and 'Opnieuw proberen' tries again", async () => {
     fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
     hydrateApp(readModel("home"));
     goTo("Gedraaid");
@@ -147,7 +147,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(document.title).toBe(readModel("played-tracks").meta.title));
   });
 
-  it("S8-003 a page that did not come is there by itself when the connection is back", async () => {
+  it("S8-003 a page that failed to load is loaded automatically when the connection is back", async () => {
     fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
     hydrateApp(readModel("home"));
     goTo("Gedraaid");
@@ -158,7 +158,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("S8-003 a page that did not come is asked for again after 2 s, 4 s and so on, and the focus stays", async () => {
+  it("S8-003 a page that failed to load is requested again after 2 s, 4 s and so on, and the focus stays", async () => {
     fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
     hydrateApp(readModel("home"));
     vi.useFakeTimers();
@@ -178,7 +178,7 @@ describe("going from page to page", () => {
     expect(callsFor(fetchMock)).toEqual([]);
   });
 
-  it("a failed page that tries again leaves a page alone that is on its way", async () => {
+  it("retrying a failed page does not interrupt a navigation to another page", async () => {
     fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
     hydrateApp(readModel("home"));
     vi.useFakeTimers();
@@ -191,14 +191,14 @@ describe("going from page to page", () => {
     expect(callsFor(fetchMock).map(([url]) => url)).toEqual(["/api/pages/"]);
   });
 
-  it("S8-001 tells a failing server from a failing connection", async () => {
+  it("S8-001 distinguishes a failing server from a failing connection", async () => {
     serve();
     hydrateApp(readModel("home"));
     goTo("Gedraaid");
     await pageTitled("Dit lukt nu even niet");
   });
 
-  it("a page that is not there is a page, with search and ways on", async () => {
+  it("a missing page is a page, with search and links to others", async () => {
     serve({
       ...readModel("not-found"),
       route: { name: "notFound", path: "/zoeken/x", params: {}, query: {} },
@@ -219,7 +219,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/zoeken/plaat"));
   });
 
-  it("asks ahead for a page when the pointer rests on its link, once", async () => {
+  it("prefetches a page once when the pointer rests on its link", async () => {
     vi.useFakeTimers();
     serve(readModel("played-tracks"));
     hydrateApp(readModel("home"));
@@ -236,7 +236,7 @@ describe("going from page to page", () => {
     expect(callsFor(fetchMock)).toHaveLength(1);
   });
 
-  it("tells politely which page came, and says nothing of the first one", async () => {
+  it("announces each new page politely, but not the first one", async () => {
     const next = readModel("played-tracks");
     serve(next);
     hydrateApp(readModel("home"));
@@ -246,7 +246,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(region.textContent).toBe(next.meta.title));
   });
 
-  it("changes pages with a transition where the browser has them, unless the listener wants stillness", async () => {
+  it("uses view transitions if the browser supports them, unless the listener prefers reduced motion", async () => {
     const begun = vi.fn();
     const startViewTransition = (change: () => Promise<void>) => {
       begun();
@@ -268,7 +268,7 @@ describe("going from page to page", () => {
     Reflect.deleteProperty(document, "startViewTransition");
   });
 
-  it("the head names the feeds and calendars of the page that is shown, and no others", async () => {
+  it("the head links to the feeds and calendars of the current page only", async () => {
     serve(readModel("played-tracks"));
     hydrateApp(readModel("podcast-feed"));
     const alternates = () =>
@@ -284,7 +284,7 @@ describe("going from page to page", () => {
     await waitFor(() => expect(alternates()).toEqual([]));
   });
 
-  it("leaves to the browser what the listener opens in another tab", () => {
+  it("lets the browser handle links that are opened in another tab", () => {
     const { router } = hydrateApp(readModel("home"));
     const link = navLink("Gedraaid");
     fireEvent.click(link, { ctrlKey: true });

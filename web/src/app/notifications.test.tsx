@@ -39,8 +39,8 @@ const places = (page: Document) =>
     one.querySelector("strong")?.textContent,
   ]);
 
-describe("a page as served", () => {
-  it("S4-072 holds the notifications that can come to stand on it, and nothing that follows one that stays", () => {
+describe("a served page", () => {
+  it("S4-072 has the notifications that may be shown on it, and none after one that cannot be dismissed", () => {
     const page = serve(undefined, notification("a"), notification("b", false), notification("c"));
     expect(places(page)).toEqual([
       ["0", "Melding a"],
@@ -48,7 +48,7 @@ describe("a page as served", () => {
     ]);
   });
 
-  it("has a script in its head where one can be dismissed, before the styles, and on no other page", () => {
+  it("has a script in its head, before the styles, only if a notification can be dismissed", () => {
     const page = serve(undefined, notification("a"), notification("b", false));
     expect(script(page)?.dataset).toMatchObject({
       key: "zender-maintenance-notifications",
@@ -66,7 +66,7 @@ describe("a page as served", () => {
   });
 });
 
-describe("before the first drawing", () => {
+describe("before the first paint", () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     delete document.documentElement.dataset.notification;
@@ -92,8 +92,8 @@ describe("before the first drawing", () => {
     ["the second", '["b"]', "0"],
     ["both", '["b","a","c"]', "none"],
     ["something else", '{"a":1}', undefined],
-    ["what cannot be read", "[", undefined],
-  ])("S4-072 a device that dismissed %s is marked so", async (_, kept, expected) => {
+    ["invalid data", "[", undefined],
+  ])("S4-072 <html> is marked with what a device that dismissed %s shows", async (_, kept, expected) => {
     expect(await mark(kept)).toBe(expected);
   });
 });

@@ -9,32 +9,32 @@ import { toStationIso } from "@/lib/time/stationTime";
 import { loadPageCode } from "@/pages/laterPages";
 import type { FailureReason, PageResult } from "./pageResult";
 
-/** The model already on screen, when the address asked for is the one shown. */
+/** The page on screen, and its address. */
 export type ShownPage = { readonly address: string; readonly result: PageResult };
 
 export interface PageLoaderDeps {
   readonly shown: () => ShownPage | null;
-  /** Whether something is heard, or is about to be: then the document must stay. */
+  /** Whether something is playing or about to play: the document must then not be replaced. */
   readonly isSounding: () => boolean;
-  /** Goes to an address as a browser without our code does. */
+  /** Loads an address as a new document. */
   readonly leave: (address: string) => void;
 }
 
-/** The model came, the code that draws it did not. */
+/** The model was loaded, but the code that draws it was not. */
 class MissingCodeError extends Error {
   override readonly name = "MissingCodeError";
 }
 
 /**
  * The loader of every page. A failure is a result and not a thrown error, so that the shell and the
- * player stay as they are; when a live page cannot be fetched again, what is on screen stays.
+ * player are not affected. If a live page cannot be fetched again, the one on screen stays.
  */
 export function createPageLoader({ shown, isSounding, leave }: PageLoaderDeps) {
   return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageResult> {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const current = shown();
-    // The code comes while the model does; whether it came, is asked below.
+    // Starts loading the code in parallel with the model; needCode() handles a failure.
     loadPageCode(pageKindAt(address) as Page["kind"]).catch(() => {});
     const isRefetch = current !== null && current.address === address && current.result.kind === "model";
     try {

@@ -18,19 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a document that is not what the browser would render is noticed", () => {
+it("a document that differs from the browser's rendering is detected", () => {
   const { recovered } = hydrateApp(readModel("home"), (html) => html.replace("Net gedraaid", "Iets anders"));
   expect(recovered).toHaveLength(1);
 });
 
 describe("every page", () => {
-  it.each(fixtureNames)("%s is taken over by the browser without a warning", (name) => {
+  it.each(fixtureNames)("%s is hydrated without a warning", (name) => {
     const { recovered } = hydrateApp(readModel(name));
     expect(recovered).toEqual([]);
     expect(errors.mock.calls).toEqual([]);
   });
 
-  it.each(fixtureNames)("%s has nothing that axe objects to", async (name) => {
+  it.each(fixtureNames)("%s has no violation that axe finds", async (name) => {
     hydrateApp(readModel(name));
     const { violations } = await axe.run(document, {
       // Rules that need layout are checked in a real browser.
@@ -39,23 +39,26 @@ describe("every page", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
-  it.each(fixtureNames)("%s calls what is pressed by what is seen of it, and without gaps", (name) => {
-    hydrateApp(readModel(name));
-    const named = [...document.querySelectorAll("a[aria-label], button[aria-label]")].map((element) => {
-      const seen = element.cloneNode(true) as Element;
-      for (const hidden of seen.querySelectorAll(".visually-hidden, [aria-hidden='true']")) {
-        hidden.remove();
-      }
-      return [element.getAttribute("aria-label") ?? "", seen.textContent.trim()] as const;
-    });
-    expect(named.filter(([label, seen]) => !label.toLowerCase().includes(seen.toLowerCase()))).toEqual([]);
-    expect(named.filter(([label]) => label.includes("  "))).toEqual([]);
-  });
+  it.each(fixtureNames)(
+    "%s has controls whose names contain their visible text, without double spaces",
+    (name) => {
+      hydrateApp(readModel(name));
+      const named = [...document.querySelectorAll("a[aria-label], button[aria-label]")].map((element) => {
+        const seen = element.cloneNode(true) as Element;
+        for (const hidden of seen.querySelectorAll(".visually-hidden, [aria-hidden='true']")) {
+          hidden.remove();
+        }
+        return [element.getAttribute("aria-label") ?? "", seen.textContent.trim()] as const;
+      });
+      expect(named.filter(([label, seen]) => !label.toLowerCase().includes(seen.toLowerCase()))).toEqual([]);
+      expect(named.filter(([label]) => label.includes("  "))).toEqual([]);
+    },
+  );
 
-  it.each(fixtureNames)("%s speaks Dutch to whoever listens", (name) => {
+  it.each(fixtureNames)("%s is in Dutch, with a skip link and one main heading", (name) => {
     hydrateApp(readModel(name));
     expect(document.documentElement.lang).toBe("nl");
-    // The player's own window and the views in the app have nothing to skip.
+    // The player's own window and the views in the app need no skip link.
     const skip = /^popout-player$|-app$/.test(name) ? undefined : "Naar de inhoud";
     expect(document.querySelector("a[href='#inhoud']")?.textContent).toBe(skip);
     expect(document.querySelectorAll("main h1")).toHaveLength(1);

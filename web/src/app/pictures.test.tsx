@@ -27,7 +27,7 @@ function sizeIn(address: string): string | null {
   return width === undefined ? null : `${width}×${height ?? ""}`;
 }
 
-/** Addresses of our own pictures that a slot may load. */
+/** Addresses of our own pictures that an <img> may load. */
 function addressesOf(image: HTMLImageElement): readonly string[] {
   const sets = [image, ...(image.closest("picture")?.querySelectorAll("source") ?? [])];
   return [
@@ -38,7 +38,7 @@ function addressesOf(image: HTMLImageElement): readonly string[] {
 
 describe("the pictures of every page", () => {
   it.each(fixtureNames)(
-    "S9-028 S9-050 %s: each is asked for in sizes of a preset, and twice as sharp",
+    "S9-028 S9-050 %s: each has the sizes of a preset, at single and double density",
     (name) => {
       hydrateApp(readModel(name));
       for (const image of document.querySelectorAll("img")) {

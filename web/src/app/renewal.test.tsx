@@ -44,8 +44,8 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("a page whose code is gone because the site was renewed", () => {
-  it("is gone to as a browser does while nothing is heard", async () => {
+describe("a page whose code no longer exists because there is a new build", () => {
+  it("is loaded as a new document if nothing is playing", async () => {
     serve("/assets/entry-new.js");
     const { router, store, left } = hydrateApp(readModel("home"));
     await act(async () => store.dispatch(playerActions.setLoadingPlayer(false)));
@@ -54,7 +54,7 @@ describe("a page whose code is gone because the site was renewed", () => {
     expect(document.querySelector("main h1")).not.toBeNull();
   });
 
-  it("says so while something is heard, with a button, and the player stands", async () => {
+  it("shows a message with a button if something is playing, and the player stays", async () => {
     serve("/assets/entry-new.js");
     const { router, store, left } = hydrateApp(readModel("home"));
     await act(async () => store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
@@ -68,7 +68,7 @@ describe("a page whose code is gone because the site was renewed", () => {
   });
 });
 
-it("code that does not come from a site that is as it was is asked for again", async () => {
+it("code that fails to load without a new build is requested again", async () => {
   serve(OURS);
   const { router, left } = hydrateApp(readModel("home"));
   await act(() => router.navigate("/podcasts"));
@@ -79,8 +79,8 @@ it("code that does not come from a site that is as it was is asked for again", a
   expect(left).toEqual([]);
 });
 
-describe("a part of the page whose code is gone", () => {
-  it("is told of over the page, and the notice can be closed", async () => {
+describe("a part of the page whose code no longer exists", () => {
+  it("gives a message over the page, which can be closed", async () => {
     serve("/assets/entry-new.js");
     hydrateApp(readModel("home"));
     expect(screen.queryByText(/De site is vernieuwd/)).toBeNull();
@@ -97,7 +97,7 @@ describe("a part of the page whose code is gone", () => {
       () => vi.stubGlobal("fetch", async () => new Response("<p>Inloggen bij de wifi</p>")),
     ],
     ["nothing", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))],
-  ])("is no sign of a renewal where the server answers %s", async (_what, answer) => {
+  ])("does not count as a new build if the server answers %s", async (_what, answer) => {
     answer();
     hydrateApp(readModel("home"));
     await act(async () => expect(await checkRenewed()).toBe(false));

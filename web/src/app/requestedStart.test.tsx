@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe.each(PAGES)("the page '%s' with a time in its address", (name, kind) => {
-  it("plays from there for who comes by a link, with the focus on its heading", async () => {
+  it("plays from there for listeners who followed a link, with the focus on its heading", async () => {
     await loadPageCode(kind);
     const next = readModel(name);
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(next)));
@@ -38,7 +38,7 @@ describe.each(PAGES)("the page '%s' with a time in its address", (name, kind) =>
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   });
 
-  it("says where its button starts for who opened it or went back to it, and plays nothing", async () => {
+  it("shows the time on its button for listeners who opened it or went back to it, and plays nothing", async () => {
     await loadPageCode(kind);
     const model = readModel(name);
     vi.stubGlobal(
@@ -61,7 +61,7 @@ describe.each(PAGES)("the page '%s' with a time in its address", (name, kind) =>
   });
 });
 
-it("a time beyond the end of the item is none", async () => {
+it("a time beyond the end of the item is ignored", async () => {
   await loadPageCode("fragment");
   const model = readModel("fragment");
   hydrateApp({ ...model, route: { ...model.route, path: `${model.route.path}#t=99999` } });
@@ -88,7 +88,7 @@ it("the button follows an address that changes while the page is open", async ()
   expect(of("player/command/playItem")).toEqual([expect.objectContaining({ at: 30 })]);
 });
 
-it("the item that is in the player follows it by seeking", async () => {
+it("an item that is in the player seeks to it", async () => {
   const { router, store, model, of } = await openedFragment();
   const { page } = model;
   if (page.kind !== "fragment") {
@@ -100,7 +100,7 @@ it("the item that is in the player follows it by seeking", async () => {
   expect(of("player/command/positionSeek")).toEqual([30, 42]);
 });
 
-it("a page without a time in its address plays nothing by itself", async () => {
+it("a page without a time in its address starts nothing", async () => {
   await loadPageCode("fragment");
   const next = readModel("fragment");
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(next)));
@@ -111,7 +111,7 @@ it("a page without a time in its address plays nothing by itself", async () => {
   expect(of("player/command/playItem")).toEqual([]);
 });
 
-it("S2-024 a time in the show notes plays from there, again too, and who reads on stays where the text is", async () => {
+it("S2-024 a time in the show notes plays from there, also when pressed again, and the scroll position stays", async () => {
   await loadPageCode("podcastEpisode");
   const model = readModel("podcast-episode");
   if (model.page.kind !== "podcastEpisode") {

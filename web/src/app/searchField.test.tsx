@@ -102,8 +102,8 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("what the search field suggests", () => {
-  it("S7-009 comes below the field in groups with a name, and ends with the way to all results", async () => {
+describe("the suggestions of the search field", () => {
+  it("S7-009 are below the field in named groups, and end with a link to all results", async () => {
     hydrateApp(readModel("home"));
     await openList();
     const list = within(screen.getByRole("listbox", { name: "Suggesties" }));
@@ -125,7 +125,7 @@ describe("what the search field suggests", () => {
     expect(screen.getByText("3 suggesties, kies met de pijltjestoetsen")).toBeTruthy();
   });
 
-  it("has nothing that axe objects to, with the list open and an option meant", async () => {
+  it("have no violation that axe finds, with the list open and an active option", async () => {
     hydrateApp(readModel("home"));
     await openList();
     key("ArrowDown");
@@ -133,7 +133,7 @@ describe("what the search field suggests", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
-  it("S7-009 waits until nobody types, and asks once for what stands there then", async () => {
+  it("S7-009 are requested once, after a pause in typing", async () => {
     hydrateApp(readModel("home"));
     await goToField();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -146,13 +146,13 @@ describe("what the search field suggests", () => {
     expect(asked()).toEqual([`/api/search/${encodeURIComponent(word)}`]);
   });
 
-  it("S7-009 comes from the first letter on", async () => {
+  it("S7-009 are shown from the first letter on", async () => {
     hydrateApp(readModel("home"));
     await openList("p");
     expect(asked()).toEqual(["/api/search/p"]);
   });
 
-  it("drops an answer that comes after that to a later word", async () => {
+  it("are dropped if they arrive after those for a later term", async () => {
     const early: ((reply: Response) => void)[] = [];
     serve((term) => (term === "eerst" ? new Promise((answer) => early.push(answer)) : suggested(term)));
     hydrateApp(readModel("home"));
@@ -165,7 +165,7 @@ describe("what the search field suggests", () => {
     expect(screen.getByText(`Alle resultaten voor ‘${word}’`)).toBeTruthy();
   });
 
-  it("is not asked for again within a minute", async () => {
+  it("are not requested again within a minute", async () => {
     hydrateApp(readModel("home"));
     await openList();
     type(`${word}x`);
@@ -178,7 +178,7 @@ describe("what the search field suggests", () => {
   it.each([
     ["the index is not ready", () => new Response("{}", { status: 503 })],
     ["there is no connection", () => Promise.reject(new TypeError("offline"))],
-  ])("is no list but words that say so when %s, until somebody types on", async (_, answer) => {
+  ])("are replaced by a message when %s, until the listener types again", async (_, answer) => {
     serve(answer);
     hydrateApp(readModel("home"));
     await goToField();
@@ -194,7 +194,7 @@ describe("what the search field suggests", () => {
     expect(screen.queryByText(/lukken nu niet/)).toBeNull();
   });
 
-  it("takes the words of a failure away when the field is left", async () => {
+  it("hide the error message when the field loses the focus", async () => {
     serve(() => new Response("{}", { status: 503 }));
     hydrateApp(readModel("home"));
     await goToField();
@@ -204,7 +204,7 @@ describe("what the search field suggests", () => {
     expect(screen.queryByText(/lukken nu niet/)).toBeNull();
   });
 
-  it("leads to a channel's page and plays it", async () => {
+  it("link to a channel's page and play it", async () => {
     const channel: SearchSuggestions["groups"][number] = {
       kind: "channel",
       label: "Zenders",
@@ -227,7 +227,7 @@ describe("what the search field suggests", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("says that there are no suggestions, and leads to what the page may find", async () => {
+  it("say that there are none, and link to the search page", async () => {
     serve((term) => suggested(term, []));
     hydrateApp(readModel("home"));
     await goToField();
@@ -238,7 +238,7 @@ describe("what the search field suggests", () => {
     ]);
   });
 
-  it("loses nothing of what was typed before its code came", async () => {
+  it("include what was typed before their code was loaded", async () => {
     hydrateApp(readModel("home"), (html) => html);
     const before = field();
     before.value = word;
@@ -250,7 +250,7 @@ describe("what the search field suggests", () => {
 });
 
 describe("the keys of the search field", () => {
-  it("arrows go through list and field, Home and End to the ends of the list; the focus stays in the field", async () => {
+  it("the arrows move through list and field, Home and End to the ends of the list; the focus stays in the field", async () => {
     hydrateApp(readModel("home"));
     await openList();
     expect(meant()).toBeNull();
@@ -270,14 +270,14 @@ describe("the keys of the search field", () => {
     expect(meant()).toBeNull();
   });
 
-  it("Home and End are the text's while no option is meant", async () => {
+  it("Home and End move in the text while no option is active", async () => {
     hydrateApp(readModel("home"));
     await openList();
     expect(key("Home")).toBe(true);
     expect(key("End")).toBe(true);
   });
 
-  it("Enter opens the option that is meant", async () => {
+  it("Enter opens the active option", async () => {
     const { router } = hydrateApp(readModel("home"));
     await openList();
     key("ArrowDown");
@@ -287,7 +287,7 @@ describe("the keys of the search field", () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it("Enter without one is the form's: it leads to the results", async () => {
+  it("Enter without an active option submits the form", async () => {
     const { router } = hydrateApp(readModel("home"));
     await openList();
     expect(key("Enter")).toBe(true);
@@ -307,7 +307,7 @@ describe("the keys of the search field", () => {
     expect(key("Escape")).toBe(true);
   });
 
-  it("the down arrow brings a closed list back", async () => {
+  it("the down arrow opens a closed list", async () => {
     hydrateApp(readModel("home"));
     await openList();
     key("Escape");
@@ -316,7 +316,7 @@ describe("the keys of the search field", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it("leaving the field closes the list, and what comes after that opens none", async () => {
+  it("leaving the field closes the list, and a later reply does not open it", async () => {
     const late: ((reply: Response) => void)[] = [];
     hydrateApp(readModel("home"));
     await openList();
@@ -329,7 +329,7 @@ describe("the keys of the search field", () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it("keys of an input method and what it is still writing are left alone", async () => {
+  it("keys and unfinished text of an input method are ignored", async () => {
     hydrateApp(readModel("home"));
     await openList();
     key("ArrowDown", { isComposing: true });
@@ -350,7 +350,7 @@ describe("the keys of the search field", () => {
 });
 
 describe("the pointer in the list", () => {
-  it("means what it moves over, opens what it presses, and leaves the focus in the field", async () => {
+  it("activates options on hover, opens them on click, and leaves the focus in the field", async () => {
     const { router } = hydrateApp(readModel("home"));
     await openList();
     const option = screen.getAllByRole("option")[2] as HTMLElement;

@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 
 describe("consent", () => {
-  it("S1-018 nothing is allowed before the listener chose", () => {
+  it("S1-018 nothing is allowed before the listener has chosen", () => {
     expect(getConsent()).toEqual(NOTHING);
   });
 
-  it("is what the device kept", () => {
+  it("is read from the device", () => {
     keep();
     expect(getConsent()).toEqual({ isChosen: true, analytics: true, social: false });
   });
@@ -42,17 +42,17 @@ describe("consent", () => {
     ["that expired", { expirationTime: Date.now() - 1 }],
     ["without an end", { expirationTime: undefined }],
     ["that somebody wrote by hand", { categories: "analytics" }],
-  ])("a choice %s counts no more", (_, changes) => {
+  ])("a choice %s is no longer valid", (_, changes) => {
     keep(changes);
     expect(getConsent()).toEqual(NOTHING);
   });
 
-  it.each(["null", "1", "[", '"x"'])("what is no choice (%s) is none", (text) => {
+  it.each(["null", "1", "[", '"x"'])("an invalid choice (%s) is ignored", (text) => {
     localStorage.setItem(CONSENT_KEY, text);
     expect(getConsent()).toEqual(NOTHING);
   });
 
-  it("everybody hears of a change at once, once", () => {
+  it("every subscriber is called at once, once per change", () => {
     const heard = vi.fn();
     const stop = followConsent(heard);
     setConsent(["social"]);
@@ -64,7 +64,7 @@ describe("consent", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("what is taken back in another tab, is taken back here", () => {
+  it("consent that is withdrawn in another tab is withdrawn here", () => {
     keep();
     const heard = vi.fn();
     const stop = followConsent(heard);
@@ -79,7 +79,7 @@ describe("consent", () => {
     stop();
   });
 
-  it("a storage that is forbidden allows nothing and breaks nothing", () => {
+  it("forbidden storage allows nothing and causes no error", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("no", "SecurityError");
     });

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from "react";
 import { makeListeners, onStored } from "./browser/listeners";
 import { decodeStrings, storedValue } from "./browser/safeStorage";
 
-/** What a listener can allow besides what the site needs to work. */
+/** The categories that a listener can allow, besides what the site needs to work. */
 export type ConsentCategory = "analytics" | "social";
 
-/** What the listener chose; nothing is allowed before. */
+/** The listener's choice. Before it, nothing is allowed. */
 export interface Consent extends Readonly<Record<ConsentCategory, boolean>> {
   readonly isChosen: boolean;
 }
 
 /**
- * Raised when the categories, or what happens in one, change: an older choice no longer counts, and
- * the listener is asked again.
+ * Incremented when the categories or their meaning change: older choices are then invalid, and
+ * listeners are asked again.
  */
 export const CONSENT_REVISION = 1;
-/** Key in localStorage under which the choice is kept (overlays/consent/choice.late.ts). */
+/** The choice's key in localStorage (overlays/consent/choice.late.ts). */
 export const CONSENT_KEY = "toestemming";
 
 const NOTHING: Consent = { isChosen: false, analytics: false, social: false };
 
 let current: Consent | null = null;
 
-/** The choice as it stands. On a server, and where nothing can be read: nothing allowed. */
+/** The current choice. On the server, and if storage cannot be read, nothing is allowed. */
 export function getConsent(): Consent {
   if (typeof window === "undefined") {
     return NOTHING;
@@ -31,20 +31,21 @@ export function getConsent(): Consent {
   return current;
 }
 
-/** Says what the listener chose; everybody who follows it hears of a change at once. */
+/** Sets the choice and notifies subscribers if it changed. */
 export function setConsent(categories: readonly string[]): void {
   change(toConsent(categories));
 }
 
 const { follow, tell } = makeListeners(() => {
-  // Another tab may have chosen while nobody listened.
+  // The choice may have changed in another tab while there were no subscribers.
   const kept = readChoice();
   current = kept.isChosen ? kept : current;
   return onStored(readAgain);
 });
 
 /**
- * Calls `listener` at each change, also one made in another tab. Returns an unsubscribe function.
+ * Calls `listener` at each change, including those made in another tab. Returns an unsubscribe
+ * function.
  */
 export const followConsent = follow;
 
@@ -52,7 +53,7 @@ export function useConsent(): Consent {
   return useSyncExternalStore(followConsent, getConsent, () => NOTHING);
 }
 
-/** Forgets what was read, so that the next question reads it anew. For tests. */
+/** For tests: clears the cached choice, so that it is read again. */
 export function forgetConsent(): void {
   current = null;
 }
@@ -86,7 +87,7 @@ function toConsent(categories: readonly string[]): Consent {
   };
 }
 
-/** The categories of a choice that still counts: of this revision and not expired. */
+/** The categories of a valid choice: of this revision and not expired. */
 function decodeChoice(stored: unknown): readonly string[] | null {
   const { categories, revision, expirationTime } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const counts =

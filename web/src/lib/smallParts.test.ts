@@ -10,7 +10,7 @@ import {
 } from "./pictures/images";
 
 describe("pictures", () => {
-  it("S9-052 S9-053 S9-054 without a file are a placeholder", () => {
+  it("S9-052 S9-053 S9-054 without a file are placeholders", () => {
     const none = { url360: "", url600: "", url1200: "", alt: "" };
     expect(mainSource(none, UNKNOWN_TRACK_IMAGE)).toBe("/images/unknown_track.webp");
     expect(mainSource(none, UNKNOWN_PROGRAMME_IMAGE)).toBe("/images/unknown_programme.webp");
@@ -36,8 +36,8 @@ describe("colours", () => {
   });
 });
 
-describe("what the browser keeps", () => {
-  it("comes back as it was written", () => {
+describe("stored values", () => {
+  it("are read as they were written", () => {
     const ids = storedValue("local", "proef-ids", decodeStrings);
     expect(ids.read()).toBeNull();
     expect(ids.write(["a", "b"])).toBe(true);
@@ -46,14 +46,14 @@ describe("what the browser keeps", () => {
     expect(ids.read()).toBeNull();
   });
 
-  it("is nothing when it was broken by hand", () => {
+  it("are null if they are invalid", () => {
     window.localStorage.setItem("proef-getal", "{");
     expect(storedValue("local", "proef-getal", decodeNumber).read()).toBeNull();
     window.localStorage.setItem("proef-getal", '"drie"');
     expect(storedValue("local", "proef-getal", decodeNumber).read()).toBeNull();
   });
 
-  it("is no error when the storage is full or forbidden", () => {
+  it("cause no error if the storage is full or forbidden", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

@@ -41,7 +41,7 @@ describe.skipIf(!isThere)(`captured replies, as they are${needs}`, () => {
     expect(allChannels).toEqual([{ id: "npo-radio-2-soul-jazz", name: "NPO Soul & Jazz" }]);
   });
 
-  it("S9-004 a song that ended over a minute ago is not the song of the moment", () => {
+  it("S9-004 a song that ended over a minute ago is not the current song", () => {
     const { live } = read("npo-miniplayer-radio2.json", "2026-05-09T08:57:20+02:00");
     expect(live.track).toBeUndefined();
     expect(live.tracks).toHaveLength(3);

@@ -7,16 +7,14 @@ export interface PlayerChannel {
   readonly name: string;
 }
 
-/**
- * Which initial values the player has for a channel (S4-003 … S4-007): A for speech, B for music.
- */
+/** The player's initial values for a channel (S4-003 … S4-007): A for speech, B for music. */
 export type PlayerPreset = NonNullable<RawChannel["playerPreset"]>;
 
 /** A channel of the info reply (S3-020 … S3-024). */
 export interface CoreChannel extends PlayerChannel {
   readonly isVisualRadioAvailable: boolean;
   readonly hasProgramming: boolean;
-  /** Address of the pop-out player, links[0].value; null where there is none. */
+  /** Address of the pop-out player, links[0].value; null if there is none. */
   readonly popoutUrl: string | null;
   readonly children: readonly { readonly slug: string; readonly popoutUrl: string | null }[];
   readonly usesClassicalData: boolean;
@@ -35,7 +33,7 @@ export function toCoreChannel(raw: Fields<RawChannel>): CoreChannel | null {
     : {
         ...named,
         isVisualRadioAvailable: readText(readRecord(raw.liveVideo)?.tokenUrl, 4096) !== null,
-        // Replies of sites that do not send the field have programme pages.
+        // Sites that do not send the field have programme pages.
         hasProgramming: raw.hasProgramming !== false,
         popoutUrl: readPopoutUrl(raw),
         children: readEach(raw.children, (child) => {

@@ -16,7 +16,7 @@ describe("the clock of the event modal", () => {
     expect(clockTime({ type: COUNTDOWN, startDate: null, endDate: end }, at(now))).toEqual(expected);
   });
 
-  it("S2-036 counts up from the beginning, and stands still at the end", () => {
+  it("S2-036 counts up from the start, and stops at the end", () => {
     const clock = { type: COUNT_UP, startDate: start, endDate: end };
     expect(clockTime(clock, at("02T03:04:05"))).toEqual({ days: 1, hours: 3, minutes: 4, seconds: 5 });
     expect(clockTime(clock, at("09T00:00:00"))).toEqual({ days: 2, hours: 12, minutes: 0, seconds: 0 });
@@ -36,7 +36,7 @@ describe("the clock of the event modal", () => {
     [{ days: 2, hours: 3, minutes: 5, seconds: 7 }, "2 dagen, 3 uur en 5 minuten"],
     [{ days: 1, hours: 0, minutes: 1, seconds: 7 }, "1 dag en 1 minuut"],
     [{ days: 0, hours: 0, minutes: 0, seconds: 7 }, "minder dan een minuut"],
-  ])("is read out without seconds: %j", (time, words) => {
+  ])("is described without seconds: %j", (time, words) => {
     expect(clockWords(time)).toBe(words);
   });
 });

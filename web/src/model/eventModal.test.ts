@@ -39,7 +39,7 @@ describe("the event modal", () => {
     });
   });
 
-  it("S3-009 S3-010 S3-011 S3-012 takes the beginning of a count-up, and of no other clock", () => {
+  it("S3-009 S3-010 S3-011 S3-012 has a start date only for a count-up", () => {
     expect(clock({ __typename: COUNT_UP })).toMatchObject({
       type: COUNT_UP,
       caption: "Nog even",
@@ -58,7 +58,7 @@ describe("the event modal", () => {
     });
   });
 
-  it("S9-001 tells the two hours apart when the clocks go back, by the time with an offset", () => {
+  it("S9-001 distinguishes the two hours when the clocks go back, by the time with an offset", () => {
     const endDate = "2026-10-25 02:30:00";
     expect(clock({ endDate, endDateIso: "2026-10-25T02:30:00.000+01:00" })?.endDate).toBe(
       Date.parse("2026-10-25T01:30:00Z"),
@@ -66,7 +66,7 @@ describe("the event modal", () => {
     expect(clock({ endDate })?.endDate).toBe(Date.parse("2026-10-25T00:30:00Z"));
   });
 
-  it("S2-043 S9-054 has a picture where the editor chose none", () => {
+  it("S2-043 S9-054 has a placeholder if the editor chose no picture", () => {
     expect(view({ backgroundImage: null })?.image).toBe("/images/pages/not_available_page.webp");
   });
 
@@ -90,13 +90,13 @@ describe("the event modal", () => {
   });
 
   it.each([[null], ["<html>"], [{}], [{ data: null }], [{ data: { cmsContentBlocks: {} } }], [[1]]])(
-    "S7-002 S8-007 a reply that is no list of blocks (%j) is an error, not a modal",
+    "S7-002 S8-007 a reply that is not a list of blocks (%j) is an error, not a modal",
     (wrong) => {
       expect(() => firstPublished(wrong)).toThrow(TypeError);
     },
   );
 
-  it("S7-002 what is none among the blocks is passed over", () => {
+  it("S7-002 invalid items among the blocks are skipped", () => {
     expect(firstPublished(reply(null, 1, "x", [], { published: true }, BLOCK))?.view.id).toBe("zomer");
   });
 

@@ -8,12 +8,12 @@ export const COUNTDOWN = "cms_countclock_countdown";
 export const COUNT_UP = "cms_countclock_countup";
 export const UNKNOWN_ITEM = "cms_article_body_unknown_item";
 
-/** The event modal as it is shown (S3-014). What the editor left out is null. */
+/** The event modal as shown (S3-014). Values that the editor left out are null. */
 export interface EventModalView {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
-  /** Both or neither: a button without a way, or a way without words, is none. */
+  /** Set together with `buttonUrl`: a button needs both a text and an address. */
   readonly buttonText: string | null;
   readonly buttonUrl: string | null;
   readonly image: string;
@@ -26,7 +26,7 @@ export interface EventModalView {
   readonly endDate: number | null;
 }
 
-/** A block, and its link as the editor wrote it, which decides on which page it is not shown. */
+/** A block, and its link as the editor wrote it: the modal is not shown on that page. */
 export interface PublishedModal {
   readonly view: EventModalView;
   readonly relatedUrl: string | null;
@@ -35,8 +35,8 @@ export interface PublishedModal {
 const MAX_DESCRIPTION = 4_000;
 
 /**
- * The first published block of the reply (S4-068); null when there is none. Throws when the reply
- * is not a list of blocks.
+ * The first published block of the reply (S4-068); null if there is none. Throws if the reply is
+ * not a list of blocks.
  */
 export function firstPublished(reply: unknown): PublishedModal | null {
   const data = readRecord(readRecord(reply as Received<EventModalContent>)?.data);
@@ -94,7 +94,7 @@ function readClock(clock: Fields<CountClock> | null): Clock {
   };
 }
 
-/** The ISO form says what the local one cannot when the clocks go back. */
+/** Prefers the ISO form, because the local one is ambiguous when the clocks go back. */
 function readMoment(iso: unknown, local: unknown): number | null {
   const text = readText(iso, 40) ?? readText(local, 40);
   return text === null ? null : parseTime(text);

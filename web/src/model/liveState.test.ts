@@ -47,7 +47,7 @@ describe("the live state of an info reply", () => {
     expect(read(music).live.channel).toEqual({ id: "radio2", name: "Radio 2" });
   });
 
-  it("S3-022 S3-060 visual radio is there when the channel has a liveVideo token", () => {
+  it("S3-022 S3-060 visual radio is available if the channel has a liveVideo token", () => {
     expect(read(music).live.isVisualRadioAvailable).toBe(true);
     expect(read(classical).live.isVisualRadioAvailable).toBe(false);
   });
@@ -74,11 +74,11 @@ describe("the live state of an info reply", () => {
     ]);
   });
 
-  it("S3-062 the first track counts as the song of the moment", () => {
+  it("S3-062 the first track is the current song", () => {
     expect(read(music).live.track?.playId).toBe("p-3");
   });
 
-  it("S3-062 S9-004 a track is current until its end plus one minute, and not longer", () => {
+  it("S3-062 S9-004 a track is current until one minute after its end", () => {
     const end = Date.parse("2026-11-21T10:17:40+01:00");
     expect(read(music, end + 59_999).live.track?.playId).toBe("p-3");
     expect(read(music, end + 60_000).live.track).toBeUndefined();
@@ -144,7 +144,7 @@ describe("a show", () => {
     }
   });
 
-  it("S3-032 S9-052 without either it has the placeholder", () => {
+  it("S3-032 S9-052 without either, they are the placeholder", () => {
     const show = showWith({ radioPhotoAssets: null, radioProgrammes: null });
     expect(show?.imageUrls).toEqual({
       url360: "/images/unknown_programme.webp",
@@ -163,7 +163,7 @@ describe("a show", () => {
     expect(showWith({ radioPresenters: [] })?.presenters).toBeNull();
   });
 
-  it("S3-039 leads to its programme only when the channel has programming and the programme a slug", () => {
+  it("S3-039 links to its programme only if the channel has programming and the programme a slug", () => {
     expect(showWith({})?.url).toBe("/programmas/de-ochtendploeg");
     expect(showWith({ radioProgrammes: null })?.url).toBeNull();
     expect(showWith({ radioProgrammes: { slug: "", name: "x" } })?.url).toBeNull();
@@ -179,7 +179,7 @@ describe("a show", () => {
 });
 
 describe("a track", () => {
-  it("S3-041 carries its chart position", () => {
+  it("S3-041 has its chart position", () => {
     expect(trackWith({})?.chartEditionPositions).toEqual({ position: 12 });
     expect(trackWith({})?.chartPosition).toBe(12);
     expect(trackWith({ cmsChartEditionPositions: null })?.chartEditionPositions).toBeNull();
@@ -206,7 +206,7 @@ describe("a track", () => {
     });
   });
 
-  it("S3-046 is available when the station's track is, and else not", () => {
+  it("S3-046 is available only if the station's track is", () => {
     const track = (isAvailable: unknown) =>
       trackWith({
         radioTracks: { id: "t-3", slug: "straat-van-glas", name: "Straat van glas", isAvailable },
@@ -227,13 +227,13 @@ describe("a track", () => {
     expect(trackWith({ radioTracks: null })).toMatchObject({ id: null, slug: null, isAvailable: false });
   });
 
-  it("S3-048 leads to its page by id and slug, else nowhere", () => {
+  it("S3-048 links to its page by id and slug, else nowhere", () => {
     expect(trackWith({})?.url).toBe("/nummers/t-3/straat-van-glas");
     expect(trackWith({})?.radioTracksItem).toEqual({ id: "t-3", slug: "straat-van-glas" });
     expect(trackWith({ radioTracks: null })?.url).toBe("#");
   });
 
-  it("S3-049 names its artist, of the play or else of the station's track", () => {
+  it("S3-049 has the play's artist, or else that of the station's track", () => {
     expect(trackWith({ artist: "De Glazenwassers" })?.artist).toBe("De Glazenwassers");
     const radioTracks = { id: "t-3", slug: "straat-van-glas", artist: "Het Glaskoor" };
     expect(trackWith({ artist: null, radioTracks })?.artist).toBe("Het Glaskoor");
@@ -252,8 +252,8 @@ describe("a track", () => {
   });
 });
 
-describe("replies nobody meant", () => {
-  it("keeps what can be understood and leaves out the rest", () => {
+describe("invalid replies", () => {
+  it("valid items are kept and the others left out", () => {
     const { live, core, allChannels } = read(hostile);
     expect(live.show).toMatchObject({ name: "**XX Ruis & <b>vet</b>", broadcasters: [], presenters: null });
     expect(live.show?.imageUrls.url360).toBe("/images/unknown_programme.webp");

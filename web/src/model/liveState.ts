@@ -16,22 +16,22 @@ export interface LiveState<S extends LiveShow = LiveShow, T extends Track = Trac
   readonly upcomingShow: S | undefined;
 }
 
-/** A reply of /api/miniplayer/info, read: the live state and what belongs to the channel itself. */
+/** A parsed reply of /api/miniplayer/info: the live state, and data of the channel itself. */
 export interface LiveInfo {
   readonly live: LiveState<InfoShow, InfoTrack>;
   readonly core: CoreChannel;
-  /** Every channel that can be chosen. */
+  /** All channels that can be selected. */
   readonly allChannels: readonly PlayerChannel[];
 }
 
 export interface LiveContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whitelist of the channel that was asked for (S5-010). */
+  /** The requested channel's whitelist (S5-010). */
   readonly acceptsBroadcaster: (slug: string) => boolean;
 }
 
-/** The reply is not of the shape of an info reply: live data cannot be built from it (S8-005). */
+/** The reply is not a valid info reply, so live data cannot be built from it (S8-005). */
 export class LiveDataError extends Error {
   override readonly name = "LiveDataError";
 }
@@ -39,8 +39,8 @@ export class LiveDataError extends Error {
 type Lists = MiniPlayerInfo["data"];
 
 /**
- * Reads an info reply (S3-058). An item that cannot be understood is left out; throws LiveDataError
- * when one of the five lists is missing or there is no channel in it.
+ * Reads an info reply (S3-058). Invalid items are left out; throws LiveDataError if one of the five
+ * lists is missing or there is no channel.
  */
 export function toLiveInfo(reply: unknown, context: LiveContext): LiveInfo {
   const data = readRecord(readRecord(reply as Received<MiniPlayerInfo>)?.data);

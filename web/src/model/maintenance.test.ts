@@ -15,14 +15,14 @@ describe("maintenance notifications", () => {
     expect(readNotifications(reply(notification))).toEqual([notification]);
   });
 
-  it("S7-003 what is none is left out, what is missing is none", () => {
+  it("S7-003 invalid items are left out, and missing fields are null", () => {
     expect(
       readNotifications(reply(null, "x", { id: "a" }, { id: "b", title: "B", url: "javascript:1" })),
     ).toEqual([{ id: "b", title: "B", description: "", url: null, isDismissable: false }]);
   });
 
   it.each([[null], [{}], ["<html>"], [{ data: { maintenanceNotifications: null } }]])(
-    "S8-007 a reply that is no list of them (%j) is an error",
+    "S8-007 a reply that is not a list of them (%j) is an error",
     (wrong) => {
       expect(() => readNotifications(wrong)).toThrow(TypeError);
     },

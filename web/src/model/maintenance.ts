@@ -2,13 +2,11 @@ import type { MaintenanceNotification, MaintenanceNotificationContent } from "@/
 import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
 const MAX_DESCRIPTION = 2_000;
-/**
- * As many as a station can have: those of a bundle and those of the command line (docs/adr/0010).
- */
+/** The most that a station can have, from its bundle and the command line (docs/adr/0010). */
 const MAX_NOTIFICATIONS = 250;
 
 /**
- * The notifications of a reply (S7-003); invalid ones are left out. Throws when the reply is not a
+ * The notifications of a reply (S7-003); invalid ones are left out. Throws if the reply is not a
  * list.
  */
 export function readNotifications(reply: unknown): MaintenanceNotification[] {

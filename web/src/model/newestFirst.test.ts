@@ -6,7 +6,7 @@ const plays = ["10:14:02", "10:10:30", "10:06:00"].map((time) => ({
   fromIso: `2026-11-21T${time}+01:00`,
 }));
 
-it("plays of several lists come newest first, each once, as the first list has it", () => {
+it("the plays of several lists are merged newest first, each once, as in the first list", () => {
   const [newest, ...older] = plays.map((one) => ({ ...one, list: "first" }));
   const second = plays.map((one) => ({ ...one, list: "second" }));
   const merged = newestFirst([...older, ...second].concat(newest ?? []));

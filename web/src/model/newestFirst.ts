@@ -1,10 +1,10 @@
-/** As much of a played song as is needed to merge lists of them; contract: Track. */
+/** The fields of a played song that are needed to merge lists; contract: Track. */
 interface Play {
   readonly playId: string;
   readonly fromIso: string;
 }
 
-/** Every play once, newest first. Of two with the same id the first is kept. */
+/** Each play once, newest first. Of two plays with the same id the first is kept. */
 export function newestFirst<T extends Play>(plays: readonly T[]): T[] {
   const byId = new Map<string, T>();
   for (const play of plays) {

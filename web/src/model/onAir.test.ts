@@ -16,7 +16,7 @@ const plays = [
 ];
 
 describe("what is on air at a moment", () => {
-  it("is on air from its first moment, and no longer at its end", () => {
+  it("includes its first moment, and excludes its end", () => {
     const show = play("show", "09:00:00", "12:00:00");
     expect(isOnAirAt(show, at("08:59:59"))).toBe(false);
     expect(isOnAirAt(show, at("09:00:00"))).toBe(true);

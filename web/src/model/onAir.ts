@@ -1,26 +1,26 @@
-/** What is on air from one moment until another, both ISO 8601; contract: Show, Track. */
+/** The time span of a show or song, in ISO 8601; contract: Show, Track. */
 interface OnAir {
   readonly fromIso: string;
   readonly untilIso: string;
 }
 
-/** A song counts as current until its end plus this (S9-004). */
+/** A song remains current for this long after its end (S9-004). */
 const TRACK_GRACE_MS = 60_000;
 
-/** Whether the moment (milliseconds since the epoch) lies in [fromIso, untilIso). */
+/** Whether the moment (milliseconds since the epoch) is in [fromIso, untilIso). */
 export function isOnAirAt({ fromIso, untilIso }: OnAir, moment: number): boolean {
   return Date.parse(fromIso) <= moment && moment < Date.parse(untilIso);
 }
 
-/** The first track, while the time is before its end plus a minute (S3-062, S9-004). */
+/** The first track, until a minute after its end (S3-062, S9-004). */
 export function currentTrack<T extends OnAir>(tracks: readonly T[], now: number): T | undefined {
   const [first] = tracks;
   return first !== undefined && now < Date.parse(first.untilIso) + TRACK_GRACE_MS ? first : undefined;
 }
 
 /**
- * The track that is heard at a moment (milliseconds since the epoch): the newest that had begun by
- * then, until a minute after its end. The list is newest first; intervals may overlap.
+ * The audible track at a moment (milliseconds since the epoch): the newest that had begun by then,
+ * until a minute after its end. The list is newest first; tracks may overlap.
  */
 export function trackAt<T extends OnAir>(tracks: readonly T[], moment: number): T | undefined {
   const begun = tracks.find(({ fromIso }) => Date.parse(fromIso) <= moment);

@@ -17,7 +17,7 @@ export function makeItem(changes: Partial<PlayableItem> = {}): PlayableItem {
   };
 }
 
-/** A fragment with nothing after it. */
+/** A fragment with an empty queue. */
 export function makePlayable(changes: Partial<Playable> = {}): Playable {
   return { ...makeItem(changes), queue: changes.queue ?? [], isLatestNews: changes.isLatestNews ?? false };
 }

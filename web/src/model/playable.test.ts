@@ -6,18 +6,18 @@ const second = makeItem({ id: "f-2", name: "Deel twee" });
 const third = makeItem({ id: "f-3", name: "Deel drie", imageUrl: "/f-3.webp" });
 const first = makePlayable({ name: "Deel een", queue: [second, third], isLatestNews: true });
 
-describe("something played on demand", () => {
-  it("S3-066 S4-047 is followed by the first of its queue, with the rest of the queue behind it", () => {
+describe("a playable", () => {
+  it("S3-066 S4-047 is followed by the first of its queue, with the rest as its queue", () => {
     const next = nextInQueue(first);
     expect(next).toEqual({ ...second, queue: [third], isLatestNews: false });
     expect(next && nextInQueue(next)).toEqual({ ...third, queue: [], isLatestNews: false });
   });
 
-  it("S3-066 is the last when its queue is empty", () => {
+  it("S3-066 has no next one if its queue is empty", () => {
     expect(nextInQueue({ ...first, queue: [] })).toBeNull();
   });
 
-  it("goes back into a queue as the item it is", () => {
+  it("can be converted back to an item of a queue", () => {
     expect(toItem(makePlayable({ queue: [second] }))).toEqual(makeItem());
   });
 
@@ -39,7 +39,7 @@ describe("something played on demand", () => {
     [10, 0],
     [59.9, 0],
     [60, 1],
-  ])("at %d s chapter %d is heard", (position, index) => {
+  ])("at %d s the chapter is %d", (position, index) => {
     const chapters = [
       { start: 10, title: "Begin" },
       { start: 60, title: "Vervolg" },

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { makeItem, makePlayable } from "./playable.fixtures";
 import { PlayableError, readPlayable } from "./playableReader";
 
-describe("a playable from outside", () => {
-  it("S3-065 S3-066 S3-067 S3-068 S3-069 is read with what follows it", () => {
+describe("a received playable", () => {
+  it("S3-065 S3-066 S3-067 S3-068 S3-069 is read with its queue", () => {
     const sent = makePlayable({
       imageUrl: "/f-1.webp",
       url: "/fragmenten/x/f-1/y",
@@ -19,7 +19,7 @@ describe("a playable from outside", () => {
     expect(readPlayable({ ...makePlayable(), chapters }).chapters).toHaveLength(339);
   });
 
-  it("chapters stand by their beginning, and one that is none is left out", () => {
+  it("chapters are sorted by start, and invalid ones left out", () => {
     const chapters = [
       { start: 9, title: "Twee" },
       { start: -1, title: "Nul" },
@@ -38,7 +38,7 @@ describe("a playable from outside", () => {
     expect(readPlayable({ ...makePlayable(), queue }).queue.map(({ id }) => id)).toEqual(["f-2"]);
   });
 
-  it("addresses that are no addresses are not taken over", () => {
+  it("invalid addresses are left out", () => {
     const player = {
       tokenUrl: "/api/play/f-1",
       parameters: [

@@ -3,20 +3,20 @@ import { parseIsoTime } from "@/lib/time/stationTime";
 import type { PlayableType, PlayerParameter } from "./playable";
 import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
-/** The reply cannot be played: it names no item, or not how to play it. */
+/** The reply cannot be played: it has no item, or does not say how to play it. */
 export class PlayableError extends Error {
   override readonly name = "PlayableError";
 }
 
 const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
-/** A signed address is longer than other text. */
+/** Signed addresses are longer than other text. */
 const MAX_VALUE = 2048;
-/** A day of songs of a minute each. */
+/** Enough for a day of one-minute songs. */
 const MAX_CHAPTERS = 1440;
 
 /**
  * Reads a Playable of the contract. An invalid item of the queue is left out; throws PlayableError
- * when the playable itself is invalid.
+ * if the playable itself is invalid.
  */
 export function readPlayable(raw: unknown): Playable {
   const record = readRecord(raw as Received<Playable>);
@@ -56,8 +56,8 @@ function readConfig(raw: Received<PlayerConfig> | undefined): PlayerConfig | nul
 }
 
 /**
- * The values of 'poster' and 'progressive' must be addresses, or the parameter is left out. Others
- * are passed on as they are (S7-015).
+ * The values of 'poster' and 'progressive' must be addresses; otherwise the parameter is left out.
+ * Other parameters are passed on unchanged (S7-015).
  */
 function readParameter(raw: Fields<PlayerParameter>): PlayerParameter | null {
   const name = readText(raw.name, 64);

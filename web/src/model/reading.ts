@@ -1,12 +1,11 @@
 /**
- * Reading values that come from outside: nothing is trusted, every text and list has a limit. A
- * reader never throws; it returns the value, or null (an empty list) when the value is of another
- * kind.
+ * Reads values from outside: nothing is trusted, and every text and list has a limit. Readers never
+ * throw; they return the value, or null (an empty list) if it has another type.
  */
 
-/** Longest text taken from a reply, in characters; more is cut. */
+/** Maximum length of a text from a reply, in characters; the rest is cut off. */
 export const MAX_TEXT = 500;
-/** Longest list taken from a reply; more is left out. */
+/** Maximum length of a list from a reply; the rest is left out. */
 export const MAX_ITEMS = 200;
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
@@ -14,15 +13,15 @@ export type UnknownRecord = Readonly<Record<string, unknown>>;
 declare const shape: unique symbol;
 
 /**
- * A value that by the contract is a T, as received: nothing has been checked. The readers below
- * accept only the field names of T, so that reading a field that the contract does not have does
- * not compile.
+ * A received value that should be a T by the contract, but was not checked. The readers below
+ * accept only the field names of T, so that reading a field that the contract does not have fails
+ * to compile.
  */
 export interface Received<out T> {
   readonly [shape]?: T;
 }
 
-/** The fields of a received object: any of them may be missing, or be something else. */
+/** The fields of a received object: any of them may be missing or have another type. */
 export type Fields<T> = {
   readonly [K in keyof T]?: NonNullable<T[K]> extends object ? Received<NonNullable<T[K]>> : unknown;
 };
@@ -35,7 +34,7 @@ export function readRecord(value: unknown): UnknownRecord | null {
     : null;
 }
 
-/** The text without white space around it; null when it is no text or holds nothing. */
+/** The trimmed text; null if it is not a text or is empty. */
 export function readText(value: unknown, limit: number = MAX_TEXT): string | null {
   if (typeof value !== "string") {
     return null;
@@ -48,7 +47,7 @@ export function readList(value: unknown, limit: number = MAX_ITEMS): readonly un
   return Array.isArray(value) ? value.slice(0, limit) : [];
 }
 
-/** The items that `read` understands; the others are left out. */
+/** The items for which `read` returns a value; the others are left out. */
 export function readEach<I, R>(
   value: Received<readonly I[]> | null | undefined,
   read: (item: Fields<I>) => R | null,
@@ -65,7 +64,7 @@ export function readEach<I, R>(
   return result;
 }
 
-/** An address that is safe in `src` and `href`: http(s) or a path of this site. */
+/** An address that is safe in `src` and `href`: http(s), or a path of this site. */
 export function readAddress(value: unknown): string | null {
   const address = readText(value, 2048);
   if (address === null) {

@@ -5,39 +5,36 @@ import { type Fields, readAddress, readEach, readRecord, readText } from "./read
 import { readSpan } from "./span";
 
 export type ShowBroadcaster = Show["broadcasters"][number] & {
-  /** Its mark, a square picture; without one its name is shown. */
+  /** Its logo, a square picture; without one its name is shown. */
   readonly iconUrl?: string | null;
 };
 
 /**
- * A programme slot as the player has it: the contract's Show without what the info reply lacks, and
- * with what only that reply has.
+ * A programme slot in the player: the contract's Show without fields that the info reply lacks,
+ * plus fields that only that reply has.
  */
 export interface LiveShow extends Omit<Show, "broadcasters" | "isRepeat"> {
   readonly broadcasters: readonly ShowBroadcaster[];
   /**
-   * Live playlist that reaches back to where the show began; absent when its sound is not kept that
-   * long.
+   * A live playlist that goes back to the start of the show; absent if its sound is no longer kept.
    */
   readonly startOverUrl?: string | null;
 }
 
-/**
- * A slot of the info reply, with the other fields that the specification gives it (S3-030, S3-037).
- */
+/** A slot of the info reply, with the other fields of the specification (S3-030, S3-037). */
 export interface InfoShow extends LiveShow {
   readonly imageUrls: Pick<Image, "url360" | "url600" | "url1200">;
   readonly presentersRaw: readonly string[];
 }
 
 export interface ShowContext {
-  /** Whether programmes of the channel have pages. */
+  /** Whether the channel's programmes have pages. */
   readonly hasProgramming: boolean;
   /** The channel's broadcaster whitelist (S5-010). */
   readonly acceptsBroadcaster: (slug: string) => boolean;
 }
 
-/** The slot in a raw broadcast, or null when it has no name or no time. */
+/** Converts a raw broadcast; null if it has no name or no time. */
 export function toShow(raw: Fields<RawBroadcast>, context: ShowContext): InfoShow | null {
   const name = readText(raw.name);
   const span = readSpan(raw);
@@ -71,7 +68,7 @@ export function toShow(raw: Fields<RawBroadcast>, context: ShowContext): InfoSho
   };
 }
 
-/** Each size of its own, else of its programme, else the placeholder (S3-031, S3-032). */
+/** Each size from the broadcast, else from its programme, else the placeholder (S3-031, S3-032). */
 function readImageUrls(
   raw: Fields<RawBroadcast>,
   programme: Pick<Fields<RawBroadcast>, "radioPhotoAssets"> | null,

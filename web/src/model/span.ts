@@ -1,19 +1,19 @@
 import { parseIsoTime, parseStationTime, toStationIso, toStationTime } from "@/lib/time/stationTime";
 import { readText } from "./reading";
 
-/** From when until when something is on air. */
+/** When something begins and ends on air. */
 export interface Span {
   /** 'yyyy-MM-dd HH:mm:ss' in station time */
   readonly from: string;
   readonly until: string;
-  /** The same moments in ISO 8601 with offset; these are what is computed with. */
+  /** The same moments in ISO 8601 with offset, used for calculations. */
   readonly fromIso: string;
   readonly untilIso: string;
 }
 
 /**
  * The span of a raw item: from its ISO fields if it has them, otherwise from its local times. Null
- * when a time is missing or the end is not after the start.
+ * if a time is missing or the end is not after the start.
  */
 export function readSpan(raw: { readonly [K in keyof Span]?: unknown }): Span | null {
   const from = readMoment(raw.fromIso, raw.from);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import naming from "../../../contract/fixtures/track-naming.json";
 import { toTrack } from "./track";
 
-describe("S3-054 S3-055 S3-056 S3-057 S3-051 what a play is called, the same as on the server", () => {
+describe("S3-054 S3-055 S3-056 S3-057 S3-051 the names of a play, the same as on the server", () => {
   it.each(naming.cases.map((one) => [one.title, one] as const))(
     "%s",
     (_title, { play, usesClassicalData, expected }) => {

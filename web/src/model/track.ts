@@ -6,8 +6,8 @@ import { type Fields, readAddress, readList, readRecord, readText } from "./read
 import { readSpan, type Span } from "./span";
 
 /**
- * A play of the info reply: the contract's Track, as pages have it, and the fields that the
- * specification gives a track of the player beside it (S3-041 … S3-050).
+ * A play of the info reply: the contract's Track, as in pages, plus the fields that the
+ * specification adds for the player (S3-041 … S3-050).
  */
 export interface InfoTrack extends Track, Span {
   readonly radioTracksItem: { readonly id: string | null; readonly slug: string | null };
@@ -28,7 +28,7 @@ export interface TrackNaming {
   readonly ensemble: string | null;
 }
 
-/** The song in a raw play, or null when the item is no song (S3-057) or has no time. */
+/** Converts a raw play; null if it is not a song (S3-057) or has no time. */
 export function toTrack(raw: Fields<RawTrackPlay>, context: TrackContext): InfoTrack | null {
   const naming = nameTrack(raw, context.usesClassicalData);
   const span = readSpan(raw);
@@ -59,8 +59,8 @@ export function toTrack(raw: Fields<RawTrackPlay>, context: TrackContext): InfoT
 }
 
 /**
- * What a play is called (S3-054 … S3-057), or null when it is no song. The server follows the same
- * rules; both are held to contract/fixtures/track-naming.json.
+ * The names of a play (S3-054 … S3-057); null if it is not a song. The server follows the same
+ * rules; both are tested with contract/fixtures/track-naming.json.
  */
 export function nameTrack(raw: Fields<RawTrackPlay>, usesClassicalData: boolean): TrackNaming | null {
   const song = readText(raw.song);
@@ -79,7 +79,7 @@ export function nameTrack(raw: Fields<RawTrackPlay>, usesClassicalData: boolean)
   };
 }
 
-/** The position, which some sites send in a list: then that of the first entry. */
+/** The position; some sites send a list, of which the first entry is used. */
 function readChartPosition(value: Fields<RawTrackPlay>["cmsChartEditionPositions"]): number | null {
   const entry = readRecord(value) ?? readRecord(readList(value)[0] as typeof value);
   const position = entry?.position;

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/contract";
 
-/** Whether a page shows what is on air, and so must be kept up to date. */
+/** Whether a page shows what is on air, and must be kept up to date. */
 export function isLivePage(page: Page): boolean {
   switch (page.kind) {
     case "home":

@@ -3,7 +3,7 @@ import { loadedPage, loadPageCode } from "./laterPages";
 
 vi.mock("./live/LivePage", () => ({ LivePage: () => null }));
 
-it("a page is there once its code was loaded, which happens once", async () => {
+it("a page is available once its code is loaded, which happens once", async () => {
   expect(() => loadedPage("live")).toThrow("before its code was loaded");
   await loadPageCode("live");
   const Page = loadedPage("live");

@@ -36,7 +36,7 @@ const LOADERS = {
 
 export type LaterKind = keyof typeof LOADERS;
 
-/** By kind; no type can express the relation for all of them at once. */
+/** By kind. TypeScript cannot express that the component's type depends on the kind. */
 const loaded: Partial<Record<Page["kind"], unknown>> = {};
 
 /** Loads the code of a page of this kind, if needed. Rejects if that fails. */

@@ -39,17 +39,17 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("the theme's colours in the %s", (_, theme) => {
-  it("knows black on white", () => {
+  it("the contrast of black on white is right", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   });
 
-  it.each(CATEGORIES)("S9-058 %s has a colour that can be read on the page and on a field", (category) => {
+  it.each(CATEGORIES)("S9-058 %s has a colour that is readable on the page and on a field", (category) => {
     for (const ground of ["ground", "field"]) {
       expect(contrast(token(`cat-${category}`, theme), token(ground, theme))).toBeGreaterThanOrEqual(NEEDED);
     }
   });
 
-  it("S9-058 no two categories share one", () => {
+  it("S9-058 no two categories share a colour", () => {
     expect(new Set(CATEGORIES.map((category) => token(`cat-${category}`, theme))).size).toBe(
       CATEGORIES.length,
     );

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageModel, Shell } from "@/lib/contract";
 
-/** The golden page models of contract/fixtures/pages, which the server's tests use too. */
+/** The page models of contract/fixtures/pages, which the server's tests use too. */
 const FOLDER = path.resolve(import.meta.dirname, "../../../contract/fixtures/pages");
 
-/** A model that a test may change: its types are read-only elsewhere. */
+/** A model that a test may change; elsewhere its fields are read-only. */
 export type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> };
 
 export const fixtureNames: readonly string[] = readdirSync(FOLDER)
@@ -21,7 +21,7 @@ export function readShell(): Shell {
   return JSON.parse(readFileSync(path.join(FOLDER, "shell.json"), "utf8"));
 }
 
-/** The page of a fixture, which has to be of the kind asked for. */
+/** The page of a fixture, which must be of the given kind. */
 export function readPage<K extends PageModel["page"]["kind"]>(
   name: string,
   kind: K,

@@ -1,4 +1,4 @@
-// Generous, because tests may run on a busy machine; no test depends on this time.
+// Long, because tests may run on a busy machine; no test depends on this time.
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 15_000 });

@@ -1,4 +1,4 @@
-// Logos of broadcasters, readable at the size of a letter: a background, one plain shape in a
+// Logos of broadcasters, recognisable at the size of a letter: a background, one plain shape in a
 // slightly different tone, and a letter or two.
 import { INK, oklch, PAPER } from "../lib/colour.mjs";
 import { circle, picture, poly, rect, ring, sector } from "../lib/svg.mjs";
@@ -49,7 +49,7 @@ export function designOf({ slug, name }) {
   return { letters, shape, colours: SCHEMES[scheme](hue) };
 }
 
-/** A broadcaster's mark as SVG: { slug, name }. */
+/** A broadcaster's logo as SVG: { slug, name }. */
 export function broadcaster(input) {
   const { letters, shape, colours } = designOf(input);
   const wide = letters.length > 1;

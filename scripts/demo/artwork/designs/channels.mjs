@@ -4,7 +4,7 @@ import { circle, clipped, group, picture, poly, rect, repeat, ring, sector, shap
 import { block } from "../lib/type.mjs";
 import { scheme } from "./schemes.mjs";
 
-/** Marks are within x 150–1050, y 120–1080, drawn around (600, 600). */
+/** Marks are within x 150–1050, y 120–1080, centred on (600, 600). */
 export const MARKS = {
   radio1: (c) => rect(520, 130, 190, 940, c.text) + sector(522, 130, 252, 90, 180, c.text)
     + repeat(3, (i) => sector(710, 600, 190 + i * 110, -52, 52, i === 1 ? c.spark : c.tone, 130 + i * 110)),

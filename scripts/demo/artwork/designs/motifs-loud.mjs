@@ -49,7 +49,7 @@ export const motifs = {
   }),
 };
 
-/** A piece of a lying eight, in half turns: 0.5 and 1.5 are the crossing. */
+/** A piece of a horizontal figure eight, in half turns: 0.5 and 1.5 are the crossing. */
 function lemniscate(from, until) {
   const point = (turn) => {
     const s = Math.sin(turn * Math.PI);

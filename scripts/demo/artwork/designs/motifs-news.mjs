@@ -1,6 +1,6 @@
 // One picture per article, from the shapes that programmes use: the thing that the article is
-// about, drawn with a few of them. 1280 × 960. What matters keeps between y 100 and 720 and x 160
-// and 1120, so that it survives a crop to 1:1 or 16:9, cut from the top or around the middle.
+// about, drawn with a few of them. 1280 × 960. Everything important is between y 100 and 720 and x
+// 160 and 1120, so that it remains in a crop to 1:1 or 16:9, from the top or around the middle.
 import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const n = (value) => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
-// One geometric motif per programme, radio1 and radio4: spoken word and classical music.
-// `back` lies behind the name (tone only), `front` keeps clear of the name's field (y 250–690).
+// One geometric motif per programme, radio1 and radio4: spoken word and classical music. `back` is
+// behind the name (tone only), `front` stays outside the name's field (y 250–690).
 import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 export const motifs = {

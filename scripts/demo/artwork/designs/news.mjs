@@ -6,7 +6,7 @@ import { compositions, motifs } from "./motifs-news.mjs";
 import { outdoors } from "./motifs-news-outdoors.mjs";
 import { scheme } from "./schemes.mjs";
 
-/** What is drawn for which article, by slug. */
+/** The drawing of each article, by slug. */
 export const drawn = { ...motifs, ...outdoors };
 
 const SCHEMES = ["accent", "deep", "pale", "spark"];
@@ -15,7 +15,7 @@ const CHOSEN = {
   "de-klok-die-je-kunt-horen": "deep", "kamer-22-het-refrein-kwam-om-elf-voor-twaalf": "deep", "kelderlicht-achtenzestig-mensen-en-een-boiler": "deep",
   "logboek-van-een-nacht": "deep", "drie-minuten-was-geen-keuze": "pale", "klappen-in-een-watertoren": "spark",
 };
-/** The theme's colours for categories, as they are in the light (web/src/styles/tokens.css). */
+/** The colours of categories in the light theme (web/src/styles/tokens.css). */
 const COLOURS = { live: "#c01830", onderzoek: "#2b5c8a", podcast: "#7a4a8c", sport: "#2f7046", verdieping: "#8a5a00" };
 const DEFAULT_COLOUR = "#62594f";
 

@@ -1,11 +1,10 @@
-// Covers of podcasts: the name in large letter-forms as on the programme it comes from, in other
-// inks, with a motif of its own and five bars of sound in the corner, which no programme has. Crops
-// as in programmes.mjs.
+// Covers of podcasts: the name in large letters like that of its programme, in other inks, with its
+// own motif and five sound bars in the corner, which no programme has. Crops as in programmes.mjs.
 import { circle, clipped, group, picture, poly, rect, repeat, ring, sector, stroke } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
 import { scheme } from "./schemes.mjs";
 
-/** What lies under the name (y 700 and below), and behind it (tone only). */
+/** The motif below the name (from y 700 down), and behind it (tone only). */
 const MOTIFS = {
   "laag-land": ({ tone, ink, spark }) => ({
     back: circle(930, 180, 330, tone),
@@ -51,8 +50,8 @@ const CHOSEN = {
 };
 
 /**
- * A podcast as SVG: { slug, name, channel: { slug, accent } }. One without a motif of its own has
- * the bars alone, large.
+ * A podcast as SVG: { slug, name, channel: { slug, accent } }. A podcast without a motif has only
+ * the bars, large.
  */
 export function podcast({ slug, name, channel }) {
   const colours = scheme(CHOSEN[slug] ?? "deep", channel.slug, channel.accent);

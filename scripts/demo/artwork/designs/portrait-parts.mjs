@@ -1,10 +1,10 @@
 // The parts of a portrait. The head is at (600, 440), 380 wide and 500 high; faces look straight
-// ahead, the light comes from the left. Each part takes the colours { light, shade, hair, cloth,
+// ahead; the light comes from the left. Each part takes the colours { light, shade, hair, cloth,
 // trim, lip, ground } and returns SVG.
 import { circle, ellipse, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 
 /**
- * Outline of the head: a broad forehead that runs out in a chin; `jaw` 0 (pointed) to 1 (square).
+ * Outline of the head: a broad forehead that narrows to a chin; `jaw` 0 (pointed) to 1 (square).
  */
 export function head(jaw) {
   const corner = 96 + jaw * 52;
@@ -15,7 +15,7 @@ export function head(jaw) {
 export const shadow = (nose) =>
   `M600 150C606 240 600 300 592 348C588 372 590 384 582 420L${552 - nose} 500C${546 - nose} 516 552 526 584 528C592 540 590 548 584 556L566 574C580 582 584 590 580 600C572 640 590 680 600 720H860V150Z`;
 
-/** Shoulders, neck and what is worn. */
+/** Shoulders, neck and clothes. */
 export const bodies = {
   round: (c) => shape("M110 1220C120 960 300 880 470 846L600 900L730 846C900 880 1080 960 1090 1220Z", c.cloth) + shape("M470 846C520 930 680 930 730 846L700 826H500Z", c.trim),
   turtleneck: (c) => shape("M110 1220C120 960 290 890 462 850H738C910 890 1080 960 1090 1220Z", c.cloth) + rect(462, 700, 276, 190, c.cloth, 34) + rect(462, 772, 276, 14, c.trim),
@@ -81,7 +81,7 @@ export const above = {
   slick: (c) => shape("M402 390C390 230 490 142 600 142S810 230 798 390C780 270 700 232 600 230S420 270 402 390Z", c.hair),
 };
 
-/** What is on the face: spectacles, beards, sets. */
+/** On the face: spectacles, beards, headsets. */
 export const extras = {
   roundglasses: (c) => ring(508, 424, 66, 15, c.hair) + ring(692, 424, 66, 15, c.hair) + stroke("M574 414Q600 398 626 414M442 412L402 396M758 412L798 396", c.hair, 13),
   smallglasses: (c) => ring(514, 426, 50, 12, c.hair) + ring(686, 426, 50, 12, c.hair) + stroke("M564 418Q600 402 636 418M464 418L404 398M736 418L796 398", c.hair, 11),
@@ -116,7 +116,7 @@ export function mouth(c, y = 588) {
   return shape(`M524 ${y - 4}Q566 ${y - 10} 600 ${y + 2}Q634 ${y - 10} 676 ${y - 4}Q654 ${y + 44} 600 ${y + 44}Q546 ${y + 44} 524 ${y - 4}Z`, c.mouth);
 }
 
-/** A smile in one line. */
+/** A smile of one line. */
 export const smile = (c) => stroke("M532 582Q600 640 668 582", c.mouth, 17);
 
 /** Brows and eyes: `open` almonds with an iris, `closed` lids, or `laughing`. */

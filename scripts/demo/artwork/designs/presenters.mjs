@@ -8,9 +8,9 @@ import { above, behind, bodies, ears, extras, eyes, head, mouth, shadow, smile }
 import { companionOf } from "./schemes.mjs";
 
 /**
- * Who looks how. tone: 0 (light) to 3 (dark) for face and shade; hair: 'dark', 'grey', 'white',
- * 'accent' or 'warm'; ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the head in
- * degrees; plain: a mouth of one line.
+ * The look of each presenter. tone: 0 (light) to 3 (dark) for face and shade; hair: 'dark', 'grey',
+ * 'white', 'accent' or 'warm'; ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the
+ * head in degrees; plain: a mouth of one line.
  */
 const LOOKS = {
   "marit-oosterveen": { back: "disc", behind: "bob", above: "bobfront", wear: "collar", with: ["roundglasses"], tone: 0, hair: "warm", ground: "accent", jaw: 0.2, nose: 8, turn: -2, eyes: "open" },
@@ -106,8 +106,8 @@ function coloursOf(look, channel) {
 }
 
 /**
- * A presenter as SVG: { slug, name, channel: { slug, accent } }. Without a look of their own, one
- * is put together from the slug.
+ * A presenter as SVG: { slug, name, channel: { slug, accent } }. For a presenter who is not in
+ * LOOKS, the look is generated from the slug.
  */
 export function presenter({ slug, channel }) {
   const look = LOOKS[slug] ?? drawn(slug);
@@ -123,16 +123,13 @@ export function presenter({ slug, channel }) {
     look.with.includes("brooch") ? extras.brooch(c) : ""));
 }
 
-/** A beard brings its own mouth; `plain` faces smile in one line. */
+/** A beard includes a mouth; `plain` faces have a mouth of one line. */
 function lips(look, c) {
   if (look.with.some((extra) => extra === "beard" || extra === "longbeard")) return "";
   return look.plain ? smile(c) : mouth(c);
 }
 
-/**
- * Long hair falls behind the shoulders, so only the head itself comes over them; braids hang in
- * front.
- */
+/** Long hair is behind the shoulders, so only the head is drawn over them; braids are in front. */
 function restOfHead(look, c, face) {
   return group(`rotate(${look.turn} 600 640)`, look.behind === "braids" ? behind.braids(c) : "", ears(c), shape(face, c.light), clipped("face", face, shape(shadow(look.nose), c.shade)),
     eyes(c, look.eyes), lips(look, c), above[look.above](c), ...look.with.map((extra) => extras[extra](c)));

@@ -1,7 +1,7 @@
-// Programme images: the name in large letter-forms, the channel's accent, one geometric motif.
+// Programme images: the name in large letters, the channel's accent, one geometric motif.
 //
-// Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether
-// it is cut from the top or around the middle; x 80–1120 keeps it clear of the edges.
+// Crops: the name is between y 300 and 700, which remains in a crop to 1:1, 4:3 and 16:9, from the
+// top or around the middle, and between x 80 and 1120, away from the edges.
 
 import { randomFrom } from "../lib/random.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
@@ -30,8 +30,8 @@ const CHOSEN = {
 const WIDE = { width: 1280, height: 720, from: 500 };
 
 /**
- * A programme as SVG: { slug, name, channel: { slug, accent } }. A slug that has no motif of its
- * own borrows one.
+ * A programme as SVG: { slug, name, channel: { slug, accent } }. A slug without a motif gets that
+ * of another programme.
  */
 export function programme({ slug, name, channel }) {
   const { colours, back, front } = drawn({ slug, channel });
@@ -39,7 +39,7 @@ export function programme({ slug, name, channel }) {
   return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), back, front, title.svg);
 }
 
-/** Its motif without the name, 1280 × 720: for where the name stands beside it. */
+/** The motif without the name, 1280 × 720, for places where the name is next to it. */
 export function wideProgramme({ slug, channel }) {
   const { colours, back, front } = drawn({ slug, channel });
   const scale = WIDE.width / 1200;

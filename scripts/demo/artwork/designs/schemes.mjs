@@ -25,8 +25,8 @@ export function companionOf(slug, accent) {
 
 /**
  * The colours of a picture: ground, tone (a step from the ground, quiet enough to set type over),
- * ink (the strong shape), spark (the one small thing that glows), text, and paper for what is white
- * by itself.
+ * ink (the strong shape), spark (the one small bright accent), text, and paper for things that are
+ * white.
  */
 export function scheme(name, slug, accent) {
   const { l, c, h } = oklchOf(accent);
@@ -49,14 +49,14 @@ export function scheme(name, slug, accent) {
   }
 }
 
-/** What glows in the dark: the companion where it is light enough, else a lamp's yellow. */
+/** The spark on a dark ground: the companion colour if it is light enough, else yellow. */
 function companionLight(slug, accent) {
   const companion = companionOf(slug, accent);
   const { l, c } = oklchOf(companion);
   return l > 0.6 || c > 0.2 ? companion : oklch(0.86, 0.135, 84);
 }
 
-/** One step away from a ground, towards the side where its text still reads. */
+/** One step lighter or darker than a ground, whichever keeps its text readable. */
 function step(ground) {
   const { l, c, h } = oklchOf(ground);
   return textOn(ground) === INK ? oklch(Math.min(0.94, l + 0.07), c * 0.85, h) : oklch(l - 0.07, c * 0.95, h);

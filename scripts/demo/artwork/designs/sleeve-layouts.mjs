@@ -1,5 +1,5 @@
 // Eight ways to draw a sound. Each takes { sound: { rms, bands, balance }, ground, one, two, text }
-// and returns { art, title }: the drawing, and the box the lettering gets.
+// and returns { art, title }: the drawing, and the box for the lettering.
 import { circle, clipped, overprint, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const TOP = { x: 72, y: 72, width: 1056, height: 250 };
@@ -7,8 +7,8 @@ const SHORT = { x: 72, y: 72, width: 1056, height: 190 };
 const LOW = { x: 72, y: 900, width: 1056, height: 228 };
 
 /**
- * The list brought to `count` points; each the mean of what it covers, then stretched to 0..1 so
- * that quiet tunes show too.
+ * The list resampled to `count` points, each the mean of its part, then scaled to 0..1 so that
+ * quiet tunes are visible too.
  */
 export function sampled(list, count) {
   const step = list.length / count;
@@ -44,7 +44,7 @@ function grooves({ sound, one, two, ground }) {
   return { art, title: TOP };
 }
 
-/** Tiles: eight rows of spectrum, a square as large as the band is loud. */
+/** Tiles: eight rows of the spectrum; the louder the band, the larger the square. */
 function tiles({ sound, one, two }) {
   const size = 1056 / 12;
   const art = repeat(8, (row) => {
@@ -73,7 +73,7 @@ function ridges({ sound, one, two, ground }) {
   return { art, title: TOP };
 }
 
-/** Columns that mirror around a line, as an editor shows sound. */
+/** Columns mirrored around a line, like the waveform in an editor. */
 function columns({ sound, one, two }) {
   const bars = sampled(sound.rms, 44);
   const bass = sampled(sound.bands[1], 44);
@@ -94,7 +94,7 @@ function halftone({ sound, one, two }) {
   return { art, title: SHORT };
 }
 
-/** Quarters: sixteen quarter discs; how far each reaches is how loud its stretch of the tune is. */
+/** Quarters: sixteen quarter discs; the louder that part of the tune, the larger the disc. */
 function quarters({ sound, one, two, ground }) {
   const parts = sampled(sound.rms, 16);
   const high = sampled(sound.bands[5], 16);
@@ -108,7 +108,7 @@ function quarters({ sound, one, two, ground }) {
   return { art, title: { ...TOP, height: 270 } };
 }
 
-/** Two inks over each other: low and high voices as leaning blades, printed through. */
+/** Two inks printed over each other: low and high tones as slanting blades. */
 function blades({ sound, one, two, text }) {
   const low = sampled(sound.bands[1], 18);
   const high = sampled(sound.bands[5], 18);

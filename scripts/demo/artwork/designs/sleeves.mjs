@@ -9,8 +9,8 @@ import { block, line, widthOf } from "../lib/type.mjs";
 import { LAYOUTS } from "./sleeve-layouts.mjs";
 
 /**
- * [ground, first ink, second ink], OKLCH; two inks on a coloured card, as a small label would print
- * them.
+ * [ground, first ink, second ink], OKLCH: two inks on coloured card, like those of a small record
+ * label.
  */
 const INKS = [
   [[0.95, 0.02, 85], [0.52, 0.17, 262], [0.74, 0.165, 55]],
@@ -28,8 +28,8 @@ const INKS = [
 ].map((inks) => inks.map((ink) => oklch(...ink)));
 
 /**
- * Loudness and spectrum for a tune nobody has listened to yet: rises, verses and a close, from its
- * name.
+ * Made-up loudness and spectrum for a tune without an envelope, generated from its name: an intro,
+ * verses and an ending.
  */
 export function imagined(slug) {
   const random = randomFrom(slug);
@@ -43,7 +43,7 @@ export function imagined(slug) {
 }
 
 /**
- * Neighbours on a list should not look alike: layout and inks come from different parts of the
+ * Neighbours in a list should not look alike, so layout and inks come from different parts of the
  * seed.
  */
 function choiceFor(slug) {
@@ -60,7 +60,7 @@ export function sleeve({ slug, name, artist }, envelope, place) {
   return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), art, lettering(title, name, artist, colours.text));
 }
 
-/** What stands on the sleeve without its lettering, 1280 × 720: a still for a video. */
+/** The sleeve without its lettering, 1280 × 720: a still for a video. */
 export function still({ slug }, envelope, place) {
   const { colours, art, title } = drawn({ slug }, envelope, place);
   const [width, height] = [1280, 720];
@@ -79,8 +79,8 @@ function drawn({ slug }, envelope, place) {
 }
 
 /**
- * Title and artist in the place the layout leaves free: { x, y, width, height, anchor: 'top' or
- * 'bottom' }.
+ * Title and artist in the space that the layout leaves free: { x, y, width, height, anchor: 'top'
+ * or 'bottom' }.
  */
 function lettering({ x, y, width, height, colour }, name, artist, text) {
   const fill = colour ?? text;

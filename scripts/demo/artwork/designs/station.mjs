@@ -1,5 +1,5 @@
-// The picture that stands for the whole station when a page is shared and has none of its own (1200
-// × 675, of which shared links show 630).
+// The picture for shared pages that have no picture of their own (1200 × 675, of which shared links
+// show 630).
 import { INK, PAPER } from "../lib/colour.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
@@ -8,7 +8,7 @@ import { scheme } from "./schemes.mjs";
 
 const HEIGHT = 675;
 
-/** The station as SVG: its name over the marks of its channels, in their order. */
+/** The station as SVG: its name above the marks of its channels, in order. */
 export function station(name, channels) {
   const shown = channels.slice(0, 8);
   const wide = 1200 / Math.max(1, shown.length);

@@ -1,4 +1,4 @@
-// What the artwork needs to know of a content bundle (docs/content-bundle.md). It is read, not
+// The parts of a content bundle that the artwork needs (docs/content-bundle.md). They are not
 // checked: `zender check` does that.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

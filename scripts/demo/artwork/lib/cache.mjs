@@ -1,5 +1,5 @@
-// Which pictures exist already: <outdir>/.artwork.json has, for each picture, the hash of the
-// recipe and the input that it was drawn from.
+// Tracks which pictures exist already: <outdir>/.artwork.json has, for each picture, the hash of
+// its recipe and input.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -30,9 +30,7 @@ export const pictureHash = (recipe, job) =>
     .digest("hex")
     .slice(0, 24);
 
-/**
- * The pictures of an earlier run, by src; empty when there was none or its record is unreadable.
- */
+/** The pictures of an earlier run, by src; empty if there was none or its record is unreadable. */
 export function readCache(outdir) {
   try {
     const data = JSON.parse(readFileSync(join(outdir, NAME), "utf8"));
@@ -44,7 +42,7 @@ export function readCache(outdir) {
   }
 }
 
-/** Writes a file completely or not at all, and makes its folder. */
+/** Writes a file atomically, and creates its folder. */
 export function writeWhole(file, data) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, data);
@@ -54,7 +52,7 @@ export function writeWhole(file, data) {
 export const writeCache = (outdir, pictures) =>
   writeWhole(join(outdir, NAME), `${JSON.stringify(Object.fromEntries([...pictures].sort()), null, 1)}\n`);
 
-/** Removes pictures of an earlier run that no bundle asks for any more. */
+/** Removes pictures of an earlier run that the bundle no longer needs. */
 export function removeStale(outdir, pictures, wanted) {
   for (const src of [...pictures.keys()].filter((one) => !wanted.has(one))) {
     if (/^images\/[a-z0-9/-]+\.webp$/.test(src)) rmSync(join(outdir, src), { force: true });

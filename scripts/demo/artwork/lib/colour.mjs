@@ -58,5 +58,5 @@ export function contrast(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Ink or paper, whichever is more readable on the colour. */
+/** Ink or paper, whichever is more readable on the ground. */
 export const textOn = (ground) => (contrast(ground, INK) >= contrast(ground, PAPER) ? INK : PAPER);

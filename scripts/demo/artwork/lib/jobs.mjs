@@ -1,5 +1,5 @@
-// The pictures to draw for a bundle: one job per picture. A job's `input` has all that the drawing
-// depends on besides the recipe, so equal inputs give equal bytes.
+// The pictures to draw for a bundle: one job per picture. A job's `input` has everything that the
+// drawing depends on besides the recipe, so equal inputs give equal bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ export const STATION_SRC = "images/station.webp";
  * The jobs, in the order broadcasters, channels, programmes, presenters, tracks, news, podcasts,
  * wide pictures, station: { src, kind, input }. `envelopes` is the folder with <slug>.json of the
  * tunes (scripts/demo/sound), or null.
- * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when
+ * @throws {Error} in Dutch, if a picture's path is outside images/ or does not end in .webp, or if
  * an envelope cannot be read.
  */
 export function jobsOf(bundle, envelopes, stationName) {
@@ -42,9 +42,7 @@ export function jobsOf(bundle, envelopes, stationName) {
   ];
 }
 
-/**
- * Wide pictures, which have no words: those that the bundle names, by the name of the square one.
- */
+/** The wide pictures that the bundle names, by the name of the square one; they have no text. */
 function asked(items, squares, names, folder) {
   return names.map((name) => {
     const item = items.find(({ src }) => src === `images/${squares}/${name}.webp`);
@@ -75,7 +73,7 @@ function envelopeOf(folder, slug) {
 }
 
 /**
- * The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays
+ * The drawing of a job as SVG. Fonts are only loaded here, so that a run with nothing to draw is
  * fast.
  */
 export async function draw({ kind, input }) {

@@ -17,6 +17,6 @@ export async function toWebp(svg) {
     .toBuffer();
 }
 
-/** The picture as PNG, `width` pixels wide; for looking at while drawing. */
+/** The picture as PNG, `width` pixels wide; for previews while designing. */
 export const toPng = (svg, width) =>
   new Resvg(svg, { ...OPTIONS, fitTo: { mode: "width", value: width } }).render().asPng();

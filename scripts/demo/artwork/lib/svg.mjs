@@ -22,7 +22,7 @@ export const stroke = (d, colour, width, cap = "round") =>
 export const poly = (points, fill) =>
   `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(" ")}" fill="${fill}"/>`;
 export const group = (transform, ...parts) => `<g transform="${transform}">${parts.join("")}</g>`;
-/** What lies over it prints through, as a second ink on paper does. */
+/** Blends the parts with what is below them, like a second ink on paper. */
 export const overprint = (...parts) => `<g style="mix-blend-mode:multiply">${parts.join("")}</g>`;
 
 /**
@@ -40,7 +40,7 @@ export function sector(x, y, radius, from, until, fill, inner = 0) {
   return shape(outer + back, fill);
 }
 
-/** Draws `parts` only where `area` (a path) is; `id` must be its own within the picture. */
+/** Draws `parts` only inside `area` (a path); `id` must be unique within the picture. */
 export const clipped = (id, area, ...parts) =>
   `<clipPath id="${id}"><path d="${area}"/></clipPath><g clip-path="url(#${id})">${parts.join("")}</g>`;
 

@@ -28,8 +28,8 @@ const DEFAULT = { weight: 800, width: 100, opticalSize: 96, tracking: 0 };
 export const CAP = 0.66;
 
 /**
- * The line as { d, width } at font size 1000 with its baseline at 0; letters the first subset lacks
- * come from the second.
+ * The line as { d, width } at font size 1000 with its baseline at 0; letters missing from the first
+ * subset come from the second.
  */
 function outline(text, style) {
   let x = 0;
@@ -89,8 +89,8 @@ function breaks(words, count) {
 }
 
 /**
- * The setting of `text` that is largest within a box of width × height: { lines, size, leading,
- * style }. The width axis is used to fill the box; no line is ever broken inside a word.
+ * The largest setting of `text` that fits in a box of width × height: { lines, size, leading, style
+ * }. The width axis is used to fill the box; no line is ever broken inside a word.
  */
 export function fit(text, width, height, { maxLines = 3, leading = 0.86, style = {} } = {}) {
   const words = text.split(" ");
@@ -101,8 +101,8 @@ export function fit(text, width, height, { maxLines = 3, leading = 0.86, style =
         const set = { ...style, width: wdth };
         const widest = Math.max(...lines.map((one) => widthOf(one, 1000, set)));
         const size = Math.min((width / widest) * 1000, height / (CAP + (count - 1) * leading));
-        // Text looks large by its inked area, not by its size alone; of equals the wider letters
-        // win.
+        // Text looks large by its inked area, not by its size alone; of equal settings the wider
+        // one is used.
         const weight = size * Math.sqrt(count) * (0.9 + wdth / 1000);
         if (!best || weight > best.weight)
           best = { lines, size, leading: leading * size, style: set, weight };
@@ -113,7 +113,7 @@ export function fit(text, width, height, { maxLines = 3, leading = 0.86, style =
 }
 
 /**
- * The fitted text drawn with the top of its capitals at y, or with `stands` its last baseline at y.
+ * Draws the fitted text with the top of its capitals at y, or with `stands` its last baseline at y.
  */
 export function block(text, x, at, width, height, fill, options = {}) {
   const set = fit(text, width, height, options);

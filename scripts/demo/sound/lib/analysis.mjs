@@ -16,7 +16,7 @@ export function rmsOf(samples, size) {
 
 /**
  * Where the sound begins and ends, in seconds: { from, until }, by windows of 20 ms that are at
- * most `belowDb` below the loudest. Null when silent.
+ * most `belowDb` below the loudest. Null if silent.
  */
 export function soundBounds(samples, rate, belowDb) {
   const size = Math.round(rate * 0.02);
@@ -31,8 +31,8 @@ export function soundBounds(samples, rate, belowDb) {
 
 const FFT_SIZE = 1024;
 /**
- * Borders of the spectrum bands in Hz; the analysis runs at 12 kHz, so 6 kHz is the highest there
- * is.
+ * Borders of the spectrum bands in Hz; the analysis runs at 12 kHz, so 6 kHz is the highest
+ * frequency.
  */
 export const BAND_EDGES = [30, 90, 180, 360, 720, 1400, 2800, 4200, 6000];
 
@@ -91,7 +91,7 @@ function addSpectrum(samples, start, rate, energies, column) {
 const turns = new Map();
 
 /**
- * Cosines and sines of the steps of a butterfly of that length; kept, because there are few
+ * Cosines and sines of the steps of a butterfly of that length; cached, because there are few
  * lengths.
  */
 function turnsOf(length) {

@@ -1,6 +1,5 @@
 // One media asset: from a sound file to init.mp4, numbered segments and asset.yaml, as
-// docs/content-bundle.md says. The folder appears under its own name only when everything in it is
-// right.
+// docs/content-bundle.md says. The folder gets its final name only when it is complete and correct.
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { soundBounds } from "./analysis.mjs";
@@ -11,8 +10,7 @@ import { parseYaml, writeYaml } from "./yaml.mjs";
 const ANALYSIS_RATE = 12_000;
 
 /**
- * Reads a complete asset: { mediaId, title, segments: [seconds], durationMs }; null when it is not
- * complete.
+ * Reads an asset: { mediaId, title, segments: [seconds], durationMs }; null if it is incomplete.
  */
 export async function readAsset(folder) {
   let asset;
@@ -47,8 +45,8 @@ export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 /**
  * Measures a sound file in one pass: loudness (LUFS), where the sound begins and ends (seconds) and
  * its mono samples at 12 kHz. With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there
- * is a `bed`) the sound passes through that first and is kept in `filtered`, which is then what was
- * measured. Throws when the file has no sound.
+ * is a `bed`) the sound is filtered first and stored in `filtered`, and that is measured. Throws if
+ * the file has no sound.
  */
 export async function measure(file, { graph, bed, filtered } = {}) {
   const first = graph === undefined ? "[0:a]asplit[l][s]" : `${graph},asplit=3[l][s][kept]`;
@@ -92,9 +90,9 @@ export async function measure(file, { graph, bed, filtered } = {}) {
 }
 
 /**
- * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` beside it
- * is used until it is whole) and returns what readAsset would. Throws when ffmpeg's own account of
- * the lengths differs from ours.
+ * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` next to
+ * it is used until it is complete) and returns the same as readAsset. Throws if ffmpeg's lengths
+ * differ from ours.
  */
 export async function cutAsset({ source, measured, title, folder, temporary, fade = RECIPE.fadeSeconds }) {
   const { args, units } = encoding(source, measured, fade);
@@ -102,7 +100,7 @@ export async function cutAsset({ source, measured, title, folder, temporary, fad
   return settle({ units, title, folder, temporary });
 }
 
-/** Checks what ffmpeg cut, writes asset.yaml and gives the folder its name. */
+/** Checks ffmpeg's segments, writes asset.yaml and gives the folder its final name. */
 async function settle({ units, title, folder, temporary }) {
   const playlist = path.join(temporary, "index.m3u8");
   const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) =>
@@ -134,8 +132,8 @@ export const assetYaml = (title, segments, more = {}) =>
   writeYaml({ title, codec: "mp4a.40.2", segments, ...more });
 
 /**
- * Gives an asset its sound as one file that can be played from its beginning while it loads: the
- * same encoded frames, copied. Returns what readAsset would.
+ * Adds the sound as one file that can be played while it loads, by copying the encoded frames.
+ * Returns the same as readAsset.
  */
 export async function addProgressive(folder, asset) {
   const temporary = path.join(folder, `.tmp-${process.pid}-${PROGRESSIVE}`);
@@ -170,8 +168,8 @@ export async function addProgressive(folder, asset) {
 }
 
 /**
- * Joins assets that have their sound as one file into one asset in `folder`; nothing is encoded
- * again, so it costs next to nothing.
+ * Joins assets that have their sound as one file into one asset in `folder`, without encoding
+ * again, so it is fast.
  */
 export async function joinAssets({ parts, title, folder, temporary }) {
   const units = parts.reduce((sum, { asset }) => sum + asset.durationMs / UNIT_MS, 0);
@@ -201,7 +199,7 @@ export async function joinAssets({ parts, title, folder, temporary }) {
   return settle({ units, title, folder, temporary });
 }
 
-/** The ffmpeg arguments that cut what is encoded into init.mp4 and segments. */
+/** The ffmpeg arguments that cut the encoded sound into init.mp4 and segments. */
 const cutting = (units, temporary) => [
   "-f",
   "hls",
@@ -222,12 +220,12 @@ const cutting = (units, temporary) => [
   path.join(temporary, "index.m3u8"),
 ]; // prettier-ignore
 
-/** The ffmpeg arguments that trim, level and encode, and the length of the outcome in units. */
+/** The ffmpeg arguments that trim, level and encode, and the length of the result in units. */
 function encoding(source, { from, until, loudness }, fade) {
   const start = Math.max(0, from - RECIPE.leadSeconds);
   const seconds = until + RECIPE.tailSeconds - start;
   const units = unitsFor(seconds * RECIPE.sampleRate);
-  // The encoder puts one frame of its own before the sound, so that much less goes in.
+  // The encoder adds one frame before the sound, so the input is one frame shorter.
   const samples = (units * UNIT_FRAMES - 1) * FRAME;
   const filters = [
     `atrim=start=${start.toFixed(6)}:duration=${seconds.toFixed(6)}`,
@@ -274,7 +272,7 @@ function encoding(source, { from, until, loudness }, fade) {
 export const beginningOf = (folder, { segments }) =>
   `concat:${["init.mp4", ...segments.slice(0, 3).map((_, index) => segmentName(index))].map((file) => path.join(folder, file)).join("|")}`;
 
-/** Removes temporary folders of runs that are no longer alive. */
+/** Removes temporary folders of processes that no longer exist. */
 export async function sweep(root) {
   for (const name of await readdir(root)) {
     const owner = /^\.tmp-(\d+)-/.exec(name)?.[1];

@@ -27,7 +27,7 @@ function shuffled(list, random) {
   return copy;
 }
 
-/** A bag of cards per kind, filled again when nothing in it may be played. */
+/** A bag of cards per kind, refilled when nothing in it may be played. */
 class Bags {
   constructor(items, { separation }, random) {
     this.items = items;
@@ -98,7 +98,7 @@ function groupByKind(items) {
 
 /**
  * The blocks of a rotation: `hours` lists of indexes into `items` ({ kind, durationMs, weight? }),
- * each exactly an hour. Throws when an hour cannot be made to fit, which means that the rotation
+ * each exactly an hour. Throws if an hour cannot be filled exactly, which means that the rotation
  * has too few items.
  */
 export function compose(rotation, items) {
@@ -142,8 +142,8 @@ function fillHour(rotation, bags, units, random) {
 }
 
 /**
- * One to three tunes and up to three spoken items that together last exactly `left` units, tune and
- * speech by turns.
+ * One to three tunes and up to three spoken items that together last exactly `left` units,
+ * alternating tunes and speech.
  */
 function fittingTail(bags, rotation, units, left, random, previous) {
   const tunes = shuffled(bags.playable("tune"), random);

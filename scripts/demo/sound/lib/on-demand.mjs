@@ -13,11 +13,11 @@ function need(condition, file, what) {
 const namesIn = async (folder, ending) =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending)).sort();
 
-/** The key of what is heard: a spoken item's id or a piece. */
+/** The key of a part: a spoken item's id, or a piece. */
 export const keyOf = (part) => (isPiece(part) ? pieceKey(part) : part);
 
 /**
- * The lists of content/demo/fragments: { name, entries }; what is heard is an entry's `speech`, a
+ * The lists of content/demo/fragments: { name, entries }; the sound of an entry is its `speech`, a
  * spoken item, or its `piece` of a tune.
  */
 export async function readFragments(folder, speech, tunes) {
@@ -44,7 +44,8 @@ function checkPiece(piece, tunes, file, id) {
 
 /**
  * The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the
- * spoken items and pieces that it is joined from, `fields.beside` what stands beside some of them.
+ * spoken items and pieces that it is joined from, `fields.beside` has further fields of some of
+ * their chapters.
  */
 export async function readEpisodes(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
@@ -72,10 +73,13 @@ export async function readEpisodes(folder, speech, tunes) {
   return episodes;
 }
 
-/** The spoken items that have to exist as one file: what is read on its own, and what is joined. */
+/**
+ * The spoken items that must exist as one file: those played on their own, and those that are
+ * joined.
+ */
 export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk" || kind === "podcast";
 
-/** A list of the bundle; `assets` by key. Only what is said has a transcript. */
+/** A list of the bundle; `assets` by key. Only speech has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const written = entries.map(({ speech: id, piece, ...entry }) => {
@@ -88,7 +92,7 @@ export function fragmentsYaml(entries, speech, assets) {
 
 /**
  * Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune, with
- * what stands beside them.
+ * their further fields.
  */
 export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
   const spoken = new Map(speech.map((item) => [item.id, item]));

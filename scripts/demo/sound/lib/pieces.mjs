@@ -6,15 +6,15 @@ import { assetYaml, readAsset, segmentName } from "./asset.mjs";
 import { shortHash } from "./recipe.mjs";
 
 /**
- * A piece: { tune: slug, from, until } in seconds of the tune; without `until` it lasts to the
- * tune's end.
+ * A piece: { tune: slug, from, until } in seconds of the tune; without `until` it lasts until the
+ * end of the tune.
  */
 export const isPiece = (part) => part !== null && typeof part === "object" && !Array.isArray(part);
 
-/** The key of a piece among all that is made. */
+/** The key of a piece. */
 export const pieceKey = ({ tune, from, until }) => `piece ${tune} ${from}-${until ?? "end"}`;
 
-/** What is wrong with a piece, or null; `tunes` as readTunes gives them. */
+/** What is wrong with a piece, or null; `tunes` is the result of readTunes. */
 export function mistakeIn(piece, tunes) {
   const { tune, from, until, ...more } = piece;
   if (!tunes.some(({ slug }) => slug === tune)) return `tune '${tune}' does not exist`;
@@ -30,7 +30,7 @@ export const pieceMediaId = (piece, tune) =>
   `piece-${piece.tune}-${piece.from}-${piece.until ?? "end"}-${shortHash(tune)}`.replaceAll(".", "_");
 
 /**
- * The run of segments whose edges are nearest to a piece's: { first, count }, one segment at least.
+ * The run of segments whose edges are nearest to a piece's: { first, count }, at least one segment.
  */
 export function runOf(segments, { from, until }) {
   const edges = [0];
@@ -44,7 +44,7 @@ export function runOf(segments, { from, until }) {
 
 /**
  * Puts a piece of the tune's asset in `tuneFolder` into `folder`, by way of `temporary`; returns
- * what readAsset would.
+ * the same as readAsset.
  */
 export async function cutPiece({ piece, tuneFolder, title, folder, temporary }) {
   const tune = await readAsset(tuneFolder);
@@ -63,5 +63,5 @@ export async function cutPiece({ piece, tuneFolder, title, folder, temporary }) 
   return readAsset(folder);
 }
 
-/** A second name for a file, or a copy where the file system has no such thing. */
+/** A hard link, or a copy if the file system does not support them. */
 const share = (from, to) => link(from, to).catch(() => copyFile(from, to));

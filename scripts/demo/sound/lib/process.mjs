@@ -1,17 +1,17 @@
-// Other programs, run one step at a time: what they print is kept for the error message, and all of
-// them end when we end.
+// Runs other programs: their output is kept for the error message, and all of them end when this
+// process ends.
 import { spawn } from "node:child_process";
 
 const running = new Set();
 
-/** Ends every program still running (SIGTERM). */
+/** Ends all running programs (SIGTERM). */
 export function stopAll() {
   for (const child of running) child.kill("SIGTERM");
 }
 
 /**
- * Runs a program to its end. Resolves with { stdout: Buffer, stderr: string }; rejects when it
- * cannot start or ends with another code than 0, with the last lines it printed.
+ * Runs a program to its end. Resolves with { stdout: Buffer, stderr: string }; rejects with the
+ * last lines it printed if it cannot start or ends with a code other than 0.
  */
 export function run(command, args, { input } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(command, args, { input } = {}) {
 }
 
 /**
- * Does the work of every task, at most `width` at a time; after the first failure no task is
+ * Runs `work` for every task, at most `width` at a time. After the first failure no task is
  * started, and the failure is thrown.
  */
 export async function inParallel(tasks, width, work) {

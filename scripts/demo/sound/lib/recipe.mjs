@@ -1,6 +1,6 @@
-// How sound is made: every number that affects the result. Its hash is part of each media id, so
-// assets are immutable: another recipe or source gives another id, and an existing id never has to
-// be made again.
+// The numbers that affect how sound is made. Its hash is part of each media id, so assets are
+// immutable: another recipe or source gives another id, and an existing id never has to be made
+// again.
 import { createHash } from "node:crypto";
 
 export const RECIPE = {
@@ -42,7 +42,7 @@ export const VOICES = {
   presentatrice: { voice: "nl+f2", speed: 148, pitch: 52, gap: 1 },
   verteller: { voice: "nl+m7", speed: 140, pitch: 36, gap: 2 },
   station: { voice: "nl+f4", speed: 138, pitch: 50, gap: 2 },
-  // Who is asked something, or calls.
+  // Guests and callers.
   gast: { voice: "nl+f3", speed: 152, pitch: 60, gap: 1 },
   buurman: { voice: "nl+m1", speed: 142, pitch: 30, gap: 2 },
   beller: { voice: "nl+m4", speed: 156, pitch: 54, gap: 1 },
@@ -61,7 +61,7 @@ export const SPEECH_FILTER = [
 const STEREO = "aresample=48000,pan=stereo|c0=c0|c1=c0";
 
 /**
- * Filter graphs for measure(): the voice alone, and the voice over a tune that makes room while it
+ * Filter graphs for measure(): the voice alone, and the voice over a tune that is softer while it
  * speaks.
  */
 export const SPEECH_GRAPH = `[0:a]${SPEECH_FILTER},${STEREO}`;
@@ -75,8 +75,8 @@ export const SPEECH_OVER_BED_GRAPH = [
 export const BED_FADE_SECONDS = 1.2;
 
 /**
- * First eight hex digits of a SHA-256 over the parts, with their lengths so that parts cannot run
- * into each other.
+ * First eight hex digits of a SHA-256 over the parts and their lengths, so that different parts
+ * never give the same input.
  */
 export function shortHash(...parts) {
   const hash = createHash("sha256");
@@ -94,7 +94,8 @@ export const tuneMediaId = (slug, midi, soundfont) =>
 export const TURN_PAUSE_SECONDS = 0.35;
 
 /**
- * `turns` are who says what: [{ voice, text }]; `bed` is the media id of the tune under it, if any.
+ * `turns` are the spoken texts: [{ voice, text }]; `bed` is the media id of the tune under it, if
+ * any.
  */
 export function speechMediaId(id, turns, bed) {
   const [{ voice, text }, ...others] = turns;
@@ -107,15 +108,12 @@ export function speechMediaId(id, turns, bed) {
 /** `parts` are the media ids that an episode is joined from, in order. */
 export const episodeMediaId = (id, parts) => `episode-${id}-${shortHash(...parts)}`;
 
-/**
- * How many units an item of so many samples fills (the encoder adds one frame of its own at the
- * start).
- */
+/** How many units an item of this many samples fills (the encoder adds one frame at the start). */
 export const unitsFor = (samples) => Math.ceil((Math.ceil(samples / FRAME) + 1) / UNIT_FRAMES);
 
 /**
- * Segment lengths in units: as equal as can be, none above the longest, the last one takes what is
- * left.
+ * Segment lengths in units: as equal as possible, none longer than the maximum; the last one takes
+ * the rest.
  */
 export function segmentUnits(units) {
   const count = Math.ceil(units / SEGMENT_UNITS);

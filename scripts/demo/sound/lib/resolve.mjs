@@ -1,5 +1,5 @@
-// Lists made from the assets: the bundle's tracks with their lengths, and the rotations in the form
-// that playout reads.
+// Makes lists from the assets: the bundle's tracks with their lengths, and the rotations in
+// playout's format.
 import { compose } from "./compose.mjs";
 import { writeYaml, yamlMadeBy } from "./yaml.mjs";
 

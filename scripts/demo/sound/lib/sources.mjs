@@ -1,5 +1,5 @@
-// Reads and checks the texts and lists in content/demo that the sound is made from; the first
-// mistake is thrown with its place.
+// Reads and checks the texts and lists in content/demo that the sound is made from; throws the
+// first mistake with its place.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { VOICES } from "./recipe.mjs";
@@ -53,7 +53,7 @@ export async function readTunes(folder) {
 
 /**
  * The spoken items of content/demo/speech: { id, kind, title, turns: [{ voice, text, who? }], bed?
- * }; what one voice says is one turn, and a bed is the slug of one of the tunes.
+ * }; a turn is the text of one voice, and a bed is the slug of a tune.
  */
 export async function readSpeech(folder, tunes) {
   const items = [];
@@ -96,8 +96,8 @@ export async function readSpeech(folder, tunes) {
 const WHOLE = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
 /**
- * The rotations of content/demo/rotations in their source form (see the README there), names
- * checked against the sources.
+ * The rotations of content/demo/rotations in source form (see the README there), with names checked
+ * against the sources.
  */
 export async function readRotations(folder, tunes, speech) {
   const tuneSlugs = new Set(tunes.map((tune) => tune.slug));

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { run } from "./process.mjs";
 import { TURN_PAUSE_SECONDS, VOICES } from "./recipe.mjs";
 
-/** Writes what the turns [{ voice, text }] say as a WAV file. */
+/** Writes the turns [{ voice, text }] as speech to a WAV file. */
 export async function speak(turns, wav) {
   if (turns.length === 1) return read(turns[0], wav);
   const files = turns.map((_, index) => `${wav}.${index}.wav`);
@@ -34,7 +34,7 @@ async function read({ voice, text }, wav) {
 const HEADER = 44;
 
 /**
- * Joins WAV files with the plain header of espeak-ng (44 bytes, 16 bits, mono), with so many
+ * Joins WAV files with the plain header of espeak-ng (44 bytes, 16 bits, mono), with `pause`
  * seconds of silence between them.
  */
 export function joinWav(files, pause) {

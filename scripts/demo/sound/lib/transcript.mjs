@@ -1,5 +1,5 @@
-// Transcripts as WebVTT. The voice reads at an even pace, so the length of a sentence is its share
-// of the letters.
+// Transcripts as WebVTT. The voice reads at an even pace, so the length of a sentence follows from
+// its number of letters.
 
 const two = (number) => String(number).padStart(2, "0");
 
@@ -20,13 +20,13 @@ export const sentencesOf = (text) =>
     .filter((sentence) => sentence !== "");
 
 /**
- * WebVTT with a cue for each sentence, over the whole length; a turn [{ text, who? }] begins with
- * the speaker's name.
+ * WebVTT with a cue for each sentence, over the whole length; each turn [{ text, who? }] begins
+ * with the speaker's name.
  */
 export const transcriptOf = (turns, durationMs) => `WEBVTT\n\n${cuesOf(turns, 0, durationMs).join("\n\n")}\n`;
 
 /**
- * WebVTT of consecutive parts [{ turns, durationMs }]; a part without turns is music. Null when
+ * WebVTT of consecutive parts [{ turns, durationMs }]; a part without turns is music. Null if
  * nobody speaks.
  */
 export function joinedTranscriptOf(parts) {

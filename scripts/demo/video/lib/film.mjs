@@ -1,5 +1,5 @@
-// From sound to film: reads the sound of an asset, paints the lamps for every frame and lets ffmpeg
-// put the sheet over them and cut the film where the sound is cut.
+// From sound to film: reads the sound of an asset, paints the lamps for every frame, and has ffmpeg
+// put the sheet over them and cut the film at the same places as the sound.
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { segmentName } from "../../sound/lib/asset.mjs";
@@ -8,7 +8,7 @@ import { LIGHTS } from "./lights.mjs";
 import { FRAME_MS, FRAMES_PER_SECOND, listen, RATE } from "./listen.mjs";
 import { fieldOf, HEIGHT, inksOf, WIDTH } from "./stage.mjs";
 
-/** What decides how the film is packed; a part of each film's id. */
+/** The encoder's settings; part of each film's id. */
 export const ENCODER = [
   "-c:v",
   "libx264",
@@ -26,7 +26,7 @@ export const ENCODER = [
   "yuv420p",
 ];
 
-/** Bands that a light needs to hear. */
+/** The number of bands that a light needs. */
 const bandsFor = ({ light, columns, rows }) =>
   ({ towers: columns, mirror: columns / 2, ribbon: rows, sun: 26, voice: 1 })[light];
 
@@ -80,9 +80,9 @@ export function codecOf(init) {
 
 /**
  * Makes the film of an asset: { folder, segments (seconds), durationMs, mediaId } and writes it,
- * with its asset.yaml, to `out`, which must not exist; `temporary` beside it is used until it is
- * whole. `sheet` is a PNG file.
- * @throws {Error} when ffmpeg cut anywhere else than the sound is cut.
+ * with its asset.yaml, to `out`, which must not exist; `temporary` next to it is used until it is
+ * complete. `sheet` is a PNG file.
+ * @throws {Error} if ffmpeg did not cut at the same places as the sound.
  */
 export async function makeFilm({ asset, layout, colours, sheet, out, temporary }) {
   const field = fieldOf(layout);
@@ -172,7 +172,7 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
   await rename(temporary, out);
 }
 
-/** Whether a film is there whole. */
+/** Whether a film exists and is complete. */
 export async function filmIsThere(folder, { segments }) {
   const files = new Set(await readdir(folder).catch(() => []));
   return (

@@ -1,5 +1,6 @@
-// Lamps behind the picture's holes: each function gives one that paints frame after frame, a small
-// picture with one pixel a lamp (RGB). Colours are [r, g, b]; `inks` are { off, low, high, peak }.
+// Lamps behind the picture's holes: each function returns a function that paints the next frame, a
+// small picture with one pixel per lamp (RGB). Colours are [r, g, b]; `inks` are { off, low, high,
+// peak }.
 import { damped } from "./listen.mjs";
 
 const mix = (a, b, share) => [0, 1, 2].map((at) => a[at] + (b[at] - a[at]) * share);
@@ -16,16 +17,13 @@ function board(columns, rows) {
   return { pixels, set };
 }
 
-/**
- * A lamp has five strengths: finer steps cannot be seen, and would have the film carry every
- * tremble.
- */
+/** A lamp has five strengths: finer steps are not visible, and would make the film larger. */
 const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * 4) / 4;
 
 /** How much of lamp `place` (0 = first) is lit when `level` lamps are: 0..1. */
 const lit = (level, place) => strength(level - place);
 
-/** Towers: a column a band, from the bottom up, with a lamp on top that falls slowly. */
+/** Towers: a column per band, from the bottom up, with a lamp on top that falls slowly. */
 function towers({ bands }, { columns, rows, inks }) {
   const levels = damped(bands);
   const peaks = damped(bands, 0.965);
@@ -45,10 +43,7 @@ function towers({ bands }, { columns, rows, inks }) {
   };
 }
 
-/**
- * Mirror: columns that grow both ways from a line in the middle, the bass in the middle of the
- * width.
- */
+/** Mirror: columns that grow up and down from a line in the middle, with the bass in the centre. */
 function mirror({ bands }, { columns, rows, inks }) {
   const levels = damped(bands, 0.78);
   const half = rows / 2;
@@ -72,13 +67,13 @@ function mirror({ bands }, { columns, rows, inks }) {
 }
 
 /**
- * Ribbon: the last seconds as they pass from right to left, a row a band, bright where it is loud.
+ * Ribbon: the last seconds, moving from right to left, a row per band, brighter where it is louder.
  */
 function ribbon({ bands }, { columns, rows, inks }) {
   const { pixels, set } = board(columns, rows);
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
-      // Two frames a column: the ribbon moves at the pace of a walk.
+      // Two frames per column, so that the ribbon moves slowly.
       const moment = Math.floor(frame / 2) * 2 - (columns - 1 - column) * 2;
       for (let row = 0; row < rows; row += 1) {
         const value = moment < 0 ? 0 : bands[moment][rows - 1 - row] ** 2;
@@ -95,7 +90,7 @@ function ribbon({ bands }, { columns, rows, inks }) {
   };
 }
 
-/** Sun: bands around a circle that turns slowly, each as far out as it is loud. */
+/** Sun: bands around a slowly turning circle; the louder the band, the further out. */
 function sun({ bands, loud }, { columns, rows, inks }) {
   const levels = damped(bands, 0.8);
   const count = bands[0].length;
@@ -114,11 +109,13 @@ function sun({ bands, loud }, { columns, rows, inks }) {
   }
   const { pixels, set } = board(columns, rows);
   return (frame) => {
-    // A quarter turn of a lamp at a time: a step now and then, not a tremble in every frame.
+    // Turns in steps of a quarter of a lamp: a step now and then, instead of a slight change in
+    // every frame.
     const turn = Math.floor(frame / 8) / 70;
     const core = 0.12 + Math.round(loud[frame] * 4) * 0.05;
     for (const { column, row, radius, angle } of cells) {
-      // Up the bands over half the circle and down again, so that there is no seam.
+      // From the lowest to the highest band over half the circle and back, so that there is no
+      // seam.
       const around = Math.abs(((((angle + turn) % 1) + 1) % 1) * 2 - 1);
       const level = 0.3 + levels[frame][Math.min(count - 1, Math.floor(around * count))] * 0.72;
       const share = strength((level - radius) * 9);
@@ -133,8 +130,8 @@ function sun({ bands, loud }, { columns, rows, inks }) {
 }
 
 /**
- * Voice: loudness as it passes, columns around a line; what is spoken now stands at the right, in
- * the bright ink.
+ * Voice: the loudness of the last seconds as columns around a line; the current speech is at the
+ * right, in the bright ink.
  */
 function voice({ loud }, { columns, rows, inks }) {
   const half = rows / 2;
@@ -154,5 +151,5 @@ function voice({ loud }, { columns, rows, inks }) {
   };
 }
 
-/** The lights by the name that a picture's field gives. */
+/** The lights, by the name in a picture's field. */
 export const LIGHTS = { towers, mirror, ribbon, sun, voice };

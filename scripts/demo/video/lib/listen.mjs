@@ -1,8 +1,8 @@
-// What the pictures hear: for every frame the loudness of so many bands, low to high, and of the
-// whole. Pure functions over mono samples.
+// The input of the pictures: for every frame, the loudness of a number of bands, low to high, and
+// of the whole. Pure functions over mono samples.
 import { fft } from "../../sound/lib/analysis.mjs";
 
-/** Samples a second of the sound that the pictures are made from. */
+/** Samples per second of the sound that the pictures are made from. */
 export const RATE = 16_000;
 /**
  * One frame lasts 64 ms: three AAC frames at 48 kHz, the unit in which all sound of the demo is
@@ -20,10 +20,7 @@ const HANN = Float64Array.from(
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW),
 );
 
-/**
- * The first FFT bin of each band, and one past the last; each band holds at least one bin of its
- * own.
- */
+/** The first FFT bin of each band, and one past the last; each band has at least one bin. */
 function edgesOf(bands) {
   const bin = (hertz) => (hertz * WINDOW) / RATE;
   const edges = [Math.round(bin(LOWEST))];
@@ -35,8 +32,8 @@ function edgesOf(bands) {
 }
 
 /**
- * { bands: [frame][band], loud: [frame] }, all 0..1. Bands are in decibels, lifted towards the
- * treble as ears do, and stretched so that the tune's own loud moments reach 1.
+ * { bands: [frame][band], loud: [frame] }, all 0..1. Bands are in decibels, raised towards the
+ * treble to match hearing, and scaled so that the tune's loudest moments reach 1.
  */
 export function listen(samples, frames, bandCount) {
   const edges = edgesOf(bandCount);
@@ -69,7 +66,7 @@ export function listen(samples, frames, bandCount) {
   return { bands, loud: loud.map((value) => Math.min(1, value / loudest)) };
 }
 
-/** Brings decibels to 0..1: 1 is what only one value in a hundred exceeds, 0 lies 38 dB beneath. */
+/** Brings decibels to 0..1: 1 is exceeded by one value in a hundred, 0 is 38 dB below it. */
 function stretch(bands) {
   const all = Float64Array.from(bands.flatMap((row, at) => (at % 4 === 0 ? [...row] : []))).sort();
   const top = all[Math.floor(all.length * 0.99)] ?? 0;
@@ -80,7 +77,8 @@ function stretch(bands) {
 }
 
 /**
- * Rises at once, falls slowly: what a needle would show. `fall` is the share left after one frame.
+ * Rises at once and falls slowly, like the needle of a meter. `fall` is the share left after one
+ * frame.
  */
 export function damped(bands, fall = 0.82) {
   let before = new Float64Array(bands[0]?.length ?? 0);

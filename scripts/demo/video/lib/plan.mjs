@@ -1,4 +1,4 @@
-// The films to make: one for each item that a channel with visual radio can put on air.
+// The films to make: one for each item that a channel with visual radio may play.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scheme } from "../../artwork/designs/schemes.mjs";
@@ -20,7 +20,7 @@ export function watchedChannels(bundle) {
     .filter(({ slug, liveVideoUrl }) => liveVideoUrl === `/stream/${slug}/video.m3u8`);
 }
 
-/** What the rotations of these channels play, each medium once, with the channels that play it. */
+/** The items that these channels' rotations play, each medium once, with its channels. */
 export function itemsOf(rotations, channels) {
   const items = new Map();
   for (const channel of channels) {
@@ -33,9 +33,8 @@ export function itemsOf(rotations, channels) {
 }
 
 /**
- * The three colours that a sleeve is printed in: its card, which is drawn first, and the two inks
- * that are used most.
- * @throws {Error} when the drawing has no card.
+ * The three colours of a sleeve: its card, which is drawn first, and the two most used inks.
+ * @throws {Error} if the drawing has no card.
  */
 export function coloursOf(sleeve) {
   const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(sleeve)?.[1];
@@ -50,7 +49,7 @@ export function coloursOf(sleeve) {
   return { ground, one, two };
 }
 
-/** Bulletins belong to every channel: ink, paper, and a lamp's yellow. */
+/** Bulletins are played by every channel, so they have neutral colours: ink, paper and yellow. */
 const COMMON = { ground: oklch(0.24, 0.02, 70), one: PAPER, two: oklch(0.86, 0.135, 84) };
 
 function speechColours(channels) {
@@ -60,7 +59,7 @@ function speechColours(channels) {
 }
 
 /**
- * How an item looks: { layout, title, by?, sleeve?, colours }. `sleeves` gives { svg, place } by
+ * The look of an item: { layout, title, by?, sleeve?, colours }. `sleeves` gives { svg, place } by
  * 'artist / title'.
  */
 export function lookOf({ kind, title, artist, channels }, sleeves) {

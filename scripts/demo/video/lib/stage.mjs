@@ -1,5 +1,5 @@
 // The still part of a picture: a sheet of 640 × 360 with the sleeve, title and artist, and with
-// round holes behind which the lamps burn. Four ways to set a song, one for speech.
+// round holes in front of the lamps. Four layouts for songs, one for speech.
 import { oklch, oklchOf, textOn } from "../../artwork/lib/colour.mjs";
 import { block, line, widthOf } from "../../artwork/lib/type.mjs";
 
@@ -9,7 +9,7 @@ const MARGIN = 28;
 
 const bytes = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Lamps that are off: one quiet step from the ground. */
+/** The colour of lamps that are off: slightly different from the ground. */
 function offOf(ground) {
   const { l, c, h } = oklchOf(ground);
   return oklch(l > 0.55 ? l - 0.06 : l + 0.055, c * 0.9, h);
@@ -23,8 +23,8 @@ export function inksOf({ ground, one, two }) {
 }
 
 /**
- * A field of lamps: where it stands and how many there are; `round` leaves the corners of a square
- * field closed.
+ * A field of lamps: its position and the number of lamps; `round` leaves out the corners of a
+ * square field.
  */
 const FIELDS = {
   towers: { light: "towers", x: 0, y: 184, columns: 40, rows: 11, pitch: 16 },
@@ -34,7 +34,7 @@ const FIELDS = {
   voice: { light: "voice", x: 0, y: 152, columns: 40, rows: 10, pitch: 16 },
 };
 
-/** The layouts of songs, dealt out in turn. */
+/** The layouts of songs, used in turn. */
 export const SONG_LAYOUTS = ["towers", "sun", "mirror", "ribbon"];
 export const fieldOf = (layout) => FIELDS[layout];
 
@@ -53,7 +53,7 @@ function sheet({ x, y, columns, rows, pitch, round }, ground) {
   return `<path d="${d}" fill-rule="evenodd" fill="${ground}"/>`;
 }
 
-/** A picture of 1200 × 1200 set into the sheet. */
+/** A picture of 1200 × 1200, scaled into the sheet. */
 const inset = (svg, x, y, side) =>
   svg.replace(
     /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
@@ -62,7 +62,7 @@ const inset = (svg, x, y, side) =>
 
 const BY = { weight: 560, opticalSize: 20, width: 100 };
 
-/** Title in the box with its capitals' top at y, the line beneath it smaller. */
+/** The title in the box, with the top of its capitals at y, and a smaller line below it. */
 function caption({ title, by, x, y, width, height, text, maxLines = 2 }) {
   const size = 19;
   const set = block(title, x, y, width, height - size * 1.7, text, {

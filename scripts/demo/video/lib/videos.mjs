@@ -6,10 +6,10 @@ import { parseYaml, yamlMadeBy } from "../../sound/lib/yaml.mjs";
 
 const asList = (one) => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
 
-/** What pictures belong to, from the id of the sound: 'tune keep-on-rolling', 'speech weer-1'. */
+/** The source of pictures, from the id of the sound: 'tune keep-on-rolling', 'speech weer-1'. */
 export const sourceOf = (mediaId) => mediaId.replace(/^(tune|speech)-(.+)-[0-9a-f]{8}$/, "$1 $2");
 
-/** The lists of content/demo/videos: { name, entries }, none when the folder is not there. */
+/** The lists of content/demo/videos: { name, entries }, none if the folder does not exist. */
 export async function readVideos(folder) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
   return Promise.all(
@@ -23,8 +23,8 @@ export async function readVideos(folder) {
 }
 
 /**
- * A list of the bundle; `pictures` gives the id of pictures by what they belong to.
- * @throws {Error} when a video names nothing, or what no channel with visual radio plays.
+ * A list of the bundle; `pictures` has the ids of pictures by their source.
+ * @throws {Error} if a video names no source, or one that no channel with visual radio plays.
  */
 export function videosYaml(entries, pictures) {
   const written = entries.map(({ tune, speech, ...entry }) => {
@@ -43,7 +43,7 @@ export function videosYaml(entries, pictures) {
   return yamlMadeBy("scripts/demo/video/make.mjs", written);
 }
 
-/** Writes the lists to `<outdir>/videos` and nothing else is left there. */
+/** Writes the lists to `<outdir>/videos`, and removes everything else there. */
 export async function writeVideos(lists, pictures, outdir) {
   const texts = lists.map(({ name, entries }) => ({ name, text: videosYaml(entries, pictures) }));
   const folder = path.join(outdir, "videos");

@@ -6,12 +6,12 @@ import { loadPageCode } from "@/pages/laterPages";
 import { mayFetchAhead } from "./mayFetchAhead";
 import { type LinkWatch, type PageLink, watchLinks } from "./watchLinks";
 
-/** The watch over the links of the document; `publicUrl` is the site's own address. */
+/** Prefetches the pages that the document links to. `publicUrl` is the site's own address. */
 export function fetchAhead(publicUrl: string): LinkWatch {
   return watchLinks(document, {
     pageOf: (link) => pageLink(link, publicUrl),
     fetchModel: prefetchPageModel,
-    // A failure is met again, and told, when the page is asked for.
+    // A failure is ignored here: it is reported if the listener requests the page.
     fetchCode: (kind) => loadPageCode(kind as Page["kind"]).catch(() => {}),
     mayFetch: () => mayFetchAhead(navigator, document),
   });

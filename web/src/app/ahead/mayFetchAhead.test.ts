@@ -11,6 +11,6 @@ it.each([
   ["a slow line", ask({ effectiveType: "2g" }), false],
   ["no connection", ask(undefined, false), false],
   ["a page that nobody sees", ask(undefined, true, "hidden"), false],
-])("pages are fetched ahead on %s only where it costs the listener nothing", (_, answer, expected) => {
+])("on %s pages are prefetched only if it costs the listener nothing", (_, answer, expected) => {
   expect(answer).toBe(expected);
 });

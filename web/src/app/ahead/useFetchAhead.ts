@@ -27,7 +27,7 @@ export function useFetchAhead(): void {
       begun?.end();
     };
   }, [publicUrl]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has different links
   useEffect(
     () => (watch === null ? undefined : whenIdle(() => watch.watchPage())),
     [watch, pathname, search],

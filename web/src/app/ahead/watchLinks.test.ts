@@ -67,7 +67,7 @@ function send(type: string, target: Element | null) {
   target?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-it("a link that the pointer rests on or that has the focus is fetched with its page's code", () => {
+it("the page of a link that is hovered or focused is prefetched, with its code", () => {
   send("pointerover", link(0).querySelector("b"));
   vi.advanceTimersByTime(DWELL_MS);
   send("focusin", link(1));
@@ -76,7 +76,7 @@ it("a link that the pointer rests on or that has the focus is fetched with its p
   expect(codes).toEqual(["p", "p"]);
 });
 
-it("links that the pointer only crosses are left alone", () => {
+it("links that the pointer only crosses are not prefetched", () => {
   for (let number = 0; number < 5; number += 1) {
     send("pointerover", link(number));
     vi.advanceTimersByTime(DWELL_MS / 2);
@@ -86,7 +86,7 @@ it("links that the pointer only crosses are left alone", () => {
   expect(models).toEqual([]);
 });
 
-it("a link that is touched is fetched at once; one to another site never", () => {
+it("a touched link is prefetched at once; a link to another site never", () => {
   send("pointerdown", link(2));
   vi.advanceTimersByTime(0);
   send("pointerdown", link(8));
@@ -94,7 +94,7 @@ it("a link that is touched is fetched at once; one to another site never", () =>
   expect(models).toEqual(["/p/2"]);
 });
 
-it("links in view are fetched one by one and no more than a few, their code all the same", async () => {
+it("a few visible links are prefetched one by one, and the code of all of them", async () => {
   watch.watchPage();
   Eye.last.sees(...document.querySelectorAll("a"));
   expect(models).toEqual(["/p/0"]);
@@ -109,7 +109,7 @@ it("links in view are fetched one by one and no more than a few, their code all 
   expect(new Set(codes)).toEqual(new Set(["nav", "p"]));
 });
 
-it("another page's links take the place of this one's", async () => {
+it("after a navigation the links of the new page are watched", async () => {
   watch.watchPage();
   Eye.last.sees(link(0), link(1));
   const before = Eye.last;
@@ -120,7 +120,7 @@ it("another page's links take the place of this one's", async () => {
   expect(models).toEqual(["/p/0"]);
 });
 
-it("nothing is fetched where bytes may not be spent", () => {
+it("nothing is prefetched if the connection does not allow it", () => {
   mayFetch = false;
   watch.watchPage();
   send("pointerover", link(0));

@@ -29,9 +29,9 @@ export const SEEN_MODELS = 4;
 const WATCHED_LINKS = 300;
 
 /**
- * Prefetches the next page: as soon as the pointer rests on a link, it gets the focus or a finger
- * touches it; and, one at a time, for the first visible links of the content. The code of pages is
- * small and cached permanently, so it is fetched for every visible link.
+ * Prefetches the next page: when the pointer rests on a link, or the link is focused or touched;
+ * and, one at a time, for the first visible links of the content. The code of pages is small and
+ * cached permanently, so it is fetched for every visible link.
  */
 export function watchLinks(document: Document, deps: AheadDeps): LinkWatch {
   let dwelling: ReturnType<typeof setTimeout> | null = null;

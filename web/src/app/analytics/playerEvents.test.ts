@@ -28,8 +28,8 @@ afterEach(() => {
   setAnalyticsReceiver(null);
 });
 
-describe("what the player notes", () => {
-  it("S2-076 a press on a link of a list is sent under its own name, as exit or navigation", async () => {
+describe("the player's events", () => {
+  it("S2-076 a click on a link of a list is sent under its own name, as exit or navigation", async () => {
     setConsent(["analytics"]);
     const store = begin();
     store.dispatch(noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" }));
@@ -42,7 +42,7 @@ describe("what the player notes", () => {
     expect(store.getState().player.apiEvents).toEqual([]);
   });
 
-  it("S1-018 stays in the page without consent", async () => {
+  it("S1-018 are not tracked without consent", async () => {
     const store = begin();
     store.dispatch(noteEvent({ name: "play" }));
     await Promise.resolve();

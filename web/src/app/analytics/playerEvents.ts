@@ -21,7 +21,7 @@ export function toAnalyticsEvent({ name, type }: ApiEvent, channel: string | und
 
 /**
  * Sends the events in the player's `apiEvents` to analytics and removes them; without consent they
- * stay. Other subscribers of the store see them first. Returns an unsubscribe function.
+ * stay. Other subscribers of the store receive them first. Returns an unsubscribe function.
  */
 export function followPlayer(store: AppStore): () => void {
   let isPlanned = false;

@@ -38,8 +38,8 @@ afterEach(() => {
   document.cookie = "atuserid=; path=/; max-age=0";
 });
 
-describe("who the visitor is", () => {
-  it("S4-036 S1-018 is known from the moment that analytics is allowed during the visit, and forgotten when that ends", () => {
+describe("the visitor's id", () => {
+  it("S4-036 S1-018 is set when analytics is allowed during the visit, and removed when consent is withdrawn", () => {
     const userId = visit();
     expect(userId()).toBeUndefined();
     act(() => setConsent(["social"]));
@@ -50,7 +50,7 @@ describe("who the visitor is", () => {
     expect(userId()).toBeUndefined();
   });
 
-  it("S4-036 is known also when another tab allowed it before the code for it was fetched", () => {
+  it("S4-036 is also set if another tab gave consent before the code for it code was loaded", () => {
     expect(getConsent().isChosen).toBe(false);
     const choice = {
       categories: ["analytics"],
@@ -61,7 +61,7 @@ describe("who the visitor is", () => {
     expect(visit()()).toBe("luisteraar-1");
   });
 
-  it("S4-036 is known also when it was allowed before the code for it was fetched", () => {
+  it("S4-036 is also set if consent was given before the code for it code was loaded", () => {
     setConsent(["analytics"]);
     expect(visit()()).toBe("luisteraar-1");
   });

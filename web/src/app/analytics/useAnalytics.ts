@@ -48,7 +48,7 @@ export function useAnalytics(): void {
 
   useEffect(() => followPlayer(store), [store]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another visit of a page, also of the same kind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another page view, even of the same kind
   useEffect(() => {
     if (kind !== null) {
       sendPageView(kind);

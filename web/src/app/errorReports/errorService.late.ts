@@ -34,7 +34,7 @@ export interface ErrorServiceDeps {
   readonly origin: string;
   /** Replaces the browser's fetch in tests. */
   readonly transport?: BrowserOptions["transport"];
-  /** How long, in milliseconds, the page must stay open after an aborted call. */
+  /** Milliseconds that the page must stay open after an aborted call. */
   readonly stayMs?: number;
 }
 
@@ -126,8 +126,8 @@ export async function startErrorService({
 }
 
 /**
- * Matches addresses of that origin, but not 'https://zender.example.evil', which has the same
- * beginning.
+ * Matches addresses of that origin, but not 'https://zender.example.evil', which begins the same
+ * way.
  */
 function startsWith(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/|$)`);

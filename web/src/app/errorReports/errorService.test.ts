@@ -74,7 +74,7 @@ const IGNORED: readonly (readonly [string, string])[] = [
 ];
 
 describe("error reports", () => {
-  it("S9-057 go to the tunnel, in the station's environment, with nothing about the listener", async () => {
+  it("S9-057 go to the tunnel with the station's environment, without data about the listener", async () => {
     document.cookie = "geheim=1";
     history.replaceState(null, "", "/zoeken/mijn%20ziekte?page=2");
     await start();
@@ -92,7 +92,7 @@ describe("error reports", () => {
     expect(JSON.stringify(sent)).not.toMatch(/geheim|ziekte/);
   });
 
-  it("S7-017 tell one kind of failed fetch from another", async () => {
+  it("S7-017 distinguish kinds of failed requests", async () => {
     await start();
     report("a", thrownBy(OURS, new HttpError("Service Unavailable", 503)));
     report("b", thrownBy(OURS, new NotFoundError("Not Found")));
@@ -105,7 +105,7 @@ describe("error reports", () => {
     ]);
   });
 
-  it("what is reported before the service is there is sent once it is, the first twenty", async () => {
+  it("the first twenty reports made before the service is loaded are sent once it is", async () => {
     for (let count = 0; count < 25; count += 1) {
       report(`vroeg ${count}`, { count });
     }
@@ -116,7 +116,7 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(values().at(-1)).toBe("later"));
   });
 
-  it("S9-055 only errors of the station's own scripts count", async () => {
+  it("S9-055 only errors of the station's own scripts are sent", async () => {
     await start();
     for (const script of [
       OURS,
@@ -140,7 +140,7 @@ describe("error reports", () => {
     expect(JSON.stringify(sent)).not.toContain(message.slice(0, 20));
   });
 
-  it("a page that breaks on and on is told of thirty times", async () => {
+  it("a page that keeps failing is reported at most thirty times", async () => {
     await start();
     for (let count = 0; count < 50; count += 1) {
       report(`fout ${count}`);
@@ -148,7 +148,7 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(sent).toHaveLength(30));
   });
 
-  it("what nobody caught is reported", async () => {
+  it("uncaught errors are reported", async () => {
     await start();
     const stopWatching = reportUncaught(window);
     window.dispatchEvent(new ErrorEvent("error", { error: errorOf(OURS, "gegooid") }));
@@ -160,7 +160,7 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(values()).toEqual(["gegooid", "Bad Gateway"]));
   });
 
-  it("a call that broke off because the listener left is not reported", async () => {
+  it("a call that was aborted because the listener left is not reported", async () => {
     await start();
     report(
       "Aankondiging niet geladen",
@@ -174,7 +174,7 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(values()).toEqual(["kapot", "nog eens"]));
   });
 
-  it("a page's transition that the next page cut short is no error", async () => {
+  it("a page transition that the next navigation interrupts is not an error", async () => {
     await start();
     const stopWatching = reportUncaught(window);
     const rejection = Object.assign(new Event("unhandledrejection", { cancelable: true }), {
@@ -187,7 +187,7 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(values()).toEqual(["daarna"]));
   });
 
-  it("S9-056 traces are taken where the station asks for a share of them, and not otherwise", async () => {
+  it("S9-056 traces are recorded only if the station's settings ask for a share of them", async () => {
     const client = vi.spyOn(performance, "mark");
     await start();
     expect(client).not.toHaveBeenCalledWith(expect.stringContaining("sentry"));

@@ -1,4 +1,4 @@
-/** Errors that browsers cause themselves and that say nothing about the site (S8-012 … S8-014). */
+/** Errors caused by browsers, not by the site (S8-012 … S8-014). */
 export const IGNORED_ERRORS: readonly RegExp[] = [
   /blocked a frame with origin/i,
   /the play\(\) request was interrupted/i,

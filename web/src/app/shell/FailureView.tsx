@@ -82,7 +82,7 @@ function useRetry() {
     // Does not reload while the listener is navigating to another page.
     attempt.current = isLeaving ? async () => {} : revalidate;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is waited for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts with the first delay
   useEffect(() => {
     const begun = keepTrying(() => attempt.current());
     tries.current = begun;

@@ -11,7 +11,7 @@ export function Header({ routeName }: { readonly routeName: string | null }) {
   const { path } = useStation();
   const section = sectionOf(routeName);
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another place in the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section has another position in the line
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && current) {

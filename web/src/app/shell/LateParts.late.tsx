@@ -12,16 +12,16 @@ import { useShell } from "../shellContext";
 import { usePageResult } from "../usePageResult";
 
 export interface LatePartsProps {
-  /** Shows other notifications; null in the player's own window, which has no overlays. */
+  /** Replaces the visible notifications; null in the pop-out player, which has no overlays. */
   readonly onNotifications: ((shown: ShownNotifications) => void) | null;
 }
 
-/** The parts of a page that it does not need at first: loaded when the browser is idle. */
+/** The parts of a page that are loaded later, when the browser is idle. */
 export function LateParts({ onNotifications }: LatePartsProps) {
   const { tracking } = useShell();
   const hasPage = usePageResult()?.kind === "model";
   const inApp = isInApp(useLocation().pathname);
-  // The question what is allowed comes after the event modal, never under or over it.
+  // The consent question comes after the event modal, never below or above it.
   const [isModalBusy, setModalBusy] = useState(true);
   const mayAsk = onNotifications !== null && !isModalBusy;
   useAnalytics();

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { useStation } from "@/lib/station";
 import styles from "./Wordmark.module.css";
 
-/** The station's name as a logo: its number in a disc, with sound waves around it. */
+/** The station's name as a logo, with its number in a disc with sound waves around it. */
 export function Wordmark() {
   const { station, path } = useStation();
   const { words, figure } = splitName(station.name);

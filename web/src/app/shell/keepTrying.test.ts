@@ -32,7 +32,7 @@ describe("keepTrying", () => {
     expect(moments).toEqual([2, 6, 14, 30, 60, 90, 120]);
   });
 
-  it("S8-003 tries at once when the connection is back, and begins again with short waits", async () => {
+  it("S8-003 tries at once when the connection is back, and resets the delay", async () => {
     await wait(20_000);
     attempt.mockClear();
     window.dispatchEvent(new Event("online"));
@@ -41,7 +41,7 @@ describe("keepTrying", () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it("waits while nobody can see the page, and tries what came due as soon as somebody looks", async () => {
+  it("waits while the page is hidden, and makes a due attempt as soon as it is visible", async () => {
     look("hidden");
     await wait(600_000);
     expect(attempt).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe("keepTrying", () => {
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it("does not try early because somebody looks", async () => {
+  it("does not try early because the page becomes visible", async () => {
     look("hidden");
     look("visible");
     expect(attempt).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe("keepTrying", () => {
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for a slow try before it plans the next, and an overtaken one plans nothing", async () => {
+  it("schedules the next attempt after a slow one ends, and none after an outdated one", async () => {
     let answer = () => {};
     attempt.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     await wait(60_000);
@@ -70,7 +70,7 @@ describe("keepTrying", () => {
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
-  it("tries no more when it has ended, not even after a try that was under way", async () => {
+  it("stops trying when stopped, even during an attempt", async () => {
     let answer = () => {};
     attempt.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     await wait(2_000);
@@ -83,7 +83,7 @@ describe("keepTrying", () => {
 });
 
 describe("keepTryingUntilThere", () => {
-  it("tries no more once it is there, and tells of each try that failed", async () => {
+  it("stops after a success, and reports each failed attempt", async () => {
     const failures: unknown[] = [];
     const load = vi
       .fn<() => Promise<string>>()
@@ -99,7 +99,7 @@ describe("keepTryingUntilThere", () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it("waits for nothing when the first try brings it", async () => {
+  it("does not wait if the first attempt succeeds", async () => {
     await expect(
       keepTryingUntilThere(
         async () => "there",

@@ -11,7 +11,7 @@ export interface Retries {
 /**
  * Retries until it is stopped: after 2 s, then after twice as long each time up to 30 s, counted
  * from the end of the previous attempt (S8-003). While the page is hidden it waits; an attempt that
- * became due is made when the page is visible again. When the connection is back it tries at once.
+ * became due is made when the page is visible again. It tries at once when the connection is back.
  * `attempt` never rejects.
  */
 export function keepTrying(attempt: () => Promise<void>): Retries {

@@ -13,7 +13,7 @@ export function useArrivalTitle(): string {
   const toldKey = useRef(key);
   const [arrived, setArrived] = useState("");
   useEffect(() => {
-    // Once per page: a title that changes with what is on air is not announced again.
+    // Announced once per page, even if the title changes with what is on air.
     if (title !== null && toldKey.current !== key) {
       toldKey.current = key;
       setArrived(title);

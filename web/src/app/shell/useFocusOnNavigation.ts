@@ -40,8 +40,8 @@ export function useFocusOnNavigation(): void {
 }
 
 /**
- * Like a browser that follows the link: keyboard users continue at the target. False: the page has
- * no such element; the part after '#' means something else, such as a time ('#t=83').
+ * Moves the focus to the link's target, as browsers do. False: the page has no such element, and
+ * the part after '#' means something else, such as a time ('#t=83').
  */
 function focusPart(id: string): boolean {
   const part = document.getElementById(id);

@@ -4,7 +4,7 @@ import { whileVisible } from "@/lib/browser/whileVisible";
 import { isLivePage } from "@/pages/isLivePage";
 import { usePageResult } from "../usePageResult";
 
-/** As often as the player asks what is on air (S9-003). */
+/** The player's interval for requesting what is on air (S9-003). */
 const REFRESH_MS = 20_000;
 
 /**

@@ -8,7 +8,7 @@ import { type MetaTag, metaTags } from "../metaTags";
 export interface DocumentAssets {
   readonly entry: string;
   readonly css: readonly string[];
-  /** Scripts of the application, which the entry asks for. */
+  /** Scripts of the application, which the entry loads. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
   /** Scripts of the pages that are not in the entry, by the page's kind. */
@@ -21,9 +21,9 @@ const PAPER = "#faf7f2";
 const NIGHT = "#141210";
 
 /**
- * The whole document. It has no inline script or style, so that the Content-Security-Policy can be
- * 'self' throughout. The state is JSON that no browser runs; its element is left empty for the
- * server, which already has that text.
+ * The whole document. It has no inline script or style, so that every directive of the
+ * Content-Security-Policy can be 'self'. The state is JSON, which browsers do not run; the server
+ * fills its element, because it already has that text.
  */
 export function writeDocument(
   shell: Shell,
@@ -60,14 +60,14 @@ export function writeDocument(
     ),
     `</head><body><div id="root">${body}</div>`,
     '<script type="application/json" id="zender-state"></script>',
-    // The page stands without it, so it is named for later: see entry-client.ts.
+    // The page does not need it at first, so it is loaded later: see entry-client.ts.
     `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
   ].join("");
 }
 
 /**
- * The script that hides, before the first paint, what this device dismissed. It is there only when
+ * The script that hides, before the first paint, what this device dismissed. It is included only if
  * something can be dismissed, because it delays the paint.
  */
 function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed }: DocumentAssets): string {
@@ -102,8 +102,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Escapes JSON so that nothing in it can end a script or open a comment, and no line separator is
- * left.
+ * Escapes JSON so that it cannot end a script or open a comment, and contains no line separators.
  */
 export function escapeJson(json: string): string {
   return json.replace(

@@ -22,7 +22,7 @@ export function Dialog({ labelledBy, describedBy, className, onClose, children }
   const isPressedBeside = useRef(false);
   useModal(dialog, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the window
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; this handles clicks outside the window
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${className}`}

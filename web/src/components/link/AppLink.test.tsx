@@ -26,7 +26,7 @@ function show(href: string): HTMLAnchorElement {
 
 describe("a link", () => {
   it.each(["/gedraaid", `${shell.station.publicUrl}/gedraaid`])(
-    "S2-004 to %s changes the page without leaving the site",
+    "S2-004 to %s navigates within the site",
     async (href) => {
       const link = show(href);
       expect(link.getAttribute("href")).toBe("/gedraaid");
@@ -41,7 +41,7 @@ describe("a link", () => {
   );
 
   it.each(["https://elders.example/", "http://zender.example.elders.example/gedraaid", "//elders.example/x"])(
-    "S2-005 to %s opens in a new tab, which it says, and gives that tab no hold on this one",
+    "S2-005 to %s opens in a new tab, says so, and gives that tab no access to this one",
     (href) => {
       const link = show(href);
       expect(link.target).toBe("_blank");

@@ -10,26 +10,26 @@ export interface Choice<T> {
 }
 
 export interface ListboxProps<T> {
-  /** Dutch name of the button, with what is chosen. */
+  /** Dutch name of the button, including the selected value. */
   readonly label: string;
   /** Dutch name of the list. */
   readonly title: string;
   readonly choices: readonly Choice<T>[];
-  /** undefined: none of them. */
+  /** The selected value; undefined: none. */
   readonly chosen: T | undefined;
   readonly isDisabled?: boolean;
   /** Class names of its parts. */
   readonly look: Readonly<Record<"area" | "button" | "list" | "option", string | undefined>>;
   readonly checkSize: number;
-  /** Also called for what was chosen already. */
+  /** Also called if the value was selected already. */
   readonly onChoose: (value: T) => void;
-  /** What is seen on the button. */
+  /** The button's visible content. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a list to choose one from (ARIA APG, select-only listbox). The focus stays on
- * the list: arrows, Home, End and first letters move, Enter and Space choose, Escape and Tab close.
+ * A button that opens a list of options (ARIA APG, select-only listbox). The focus stays on the
+ * list: arrows, Home, End and first letters move; Enter and Space select; Escape and Tab close.
  */
 export function Listbox<T>(props: ListboxProps<T>) {
   const { label, title, choices, chosen, isDisabled = false, look, checkSize, onChoose, children } = props;
@@ -106,7 +106,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
         aria-controls={isShown ? `${id}list` : undefined}
         aria-label={label}
         disabled={isDisabled}
-        // A press by a key has no detail.
+        // A press of a key has a detail of 0.
         onClick={({ detail }) => (isOpen ? close() : open(detail === 0))}
         onKeyDown={(event) => {
           if (!isOpen && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -131,8 +131,8 @@ export function Listbox<T>(props: ListboxProps<T>) {
           onKeyDown={onKey}
         >
           {choices.map(({ value, label: words }, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names the option that is meant
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list answers the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
             <div
               key={words}
               {...optionAt(at)}

@@ -3,7 +3,7 @@ import { TypeAhead, WORD_MS } from "./listKeys";
 
 const NAMES = ["Radio 1", "Radio 2", "Soul & Jazz", "Radio 4", "3FM"];
 
-/** A listener at 'Radio 2' who types in a list; gives the name that is meant after each key. */
+/** Types in a list from 'Radio 2' on; returns the name of the active option after each key. */
 function makeTypist() {
   let now = 0;
   let index = 1;
@@ -22,17 +22,17 @@ function makeTypist() {
 }
 
 describe("typing a name in a list", () => {
-  it("finds the entry that starts with the word, whose spaces belong to it", () => {
+  it("finds the entry that starts with the typed words, including spaces", () => {
     const typist = makeTypist();
     expect([..."radio 4"].map(typist.types).at(-1)).toBe("Radio 4");
   });
 
-  it("a letter that is typed again goes on to the next entry with it, round the list", () => {
+  it("a repeated letter moves to the next entry with it, and wraps around", () => {
     const typist = makeTypist();
     expect(["r", "r", "r"].map(typist.types)).toEqual(["Radio 4", "Radio 1", "Radio 2"]);
   });
 
-  it("a space that begins no word is not taken, nor is one after a pause or after the word was given up", () => {
+  it("a space is ignored before a word, after a pause, and after the word was reset", () => {
     const typist = makeTypist();
     expect(typist.types(" ")).toBeNull();
     typist.types("r");
@@ -43,7 +43,7 @@ describe("typing a name in a list", () => {
     expect(typist.types(" ")).toBeNull();
   });
 
-  it("stays where it is for a word that no entry starts with, and takes no named keys", () => {
+  it("does not move for a word that no entry starts with, and ignores named keys", () => {
     const typist = makeTypist();
     expect(typist.types("x")).toBe("Radio 2");
     expect(typist.types(" ")).toBe("Radio 2");

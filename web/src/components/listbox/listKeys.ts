@@ -1,4 +1,7 @@
-/** Where the arrow keys, Home and End lead in a list of `count` entries; null for another key. */
+/**
+ * The index to which the arrow keys, Home and End move in a list of `count` entries; null for any
+ * other key.
+ */
 export function listKeyTarget(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":
@@ -14,7 +17,7 @@ export function listKeyTarget(key: string, index: number, count: number): number
   }
 }
 
-/** A word is at its end when no key came for this long. */
+/** A word ends if no key is pressed for this long. */
 export const WORD_MS = 1_000;
 
 /** Finds the entry of a list whose name is being typed. */
@@ -22,12 +25,12 @@ export class TypeAhead {
   private word = "";
   private typedAt = Number.NEGATIVE_INFINITY;
 
-  /** `now`: milliseconds, from any beginning. */
+  /** `now`: milliseconds from any starting point. */
   constructor(private readonly now: () => number) {}
 
   /**
-   * Index of the entry that is meant after `key`, starting from `index`; null when the key does not
-   * belong to a word, such as a space before its first letter.
+   * Index of the active entry after `key`, starting from `index`; null if the key is not part of a
+   * word, such as a space before its first letter.
    */
   type(key: string, index: number, names: readonly string[]): number | null {
     const now = this.now();
@@ -40,15 +43,15 @@ export class TypeAhead {
     return typedTarget(this.word, index, names) ?? index;
   }
 
-  /** The list closes or another key came: a next letter begins a word. */
+  /** Resets the word, when the list closes or another key is pressed. */
   forget(): void {
     this.word = "";
   }
 }
 
 /**
- * Index of the entry whose name starts with what was typed, searched from `index` around the list;
- * null when there is none. One letter, also repeated, goes to the next entry.
+ * Index of the entry whose name starts with the typed text, searched from `index` on and then from
+ * the start; null if there is none. One letter, even if repeated, moves to the next entry.
  */
 export function typedTarget(typed: string, index: number, names: readonly string[]): number | null {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);

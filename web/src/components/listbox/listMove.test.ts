@@ -11,7 +11,7 @@ describe("keys in the list below a field", () => {
     ["ArrowUp", 0, null],
     ["Home", 2, 0],
     ["End", 0, 2],
-  ] as const)("%s goes from %s to %s of three, round through the field", (key, active, expected) => {
+  ] as const)("%s moves from %s to %s of three, wrapping through the field", (key, active, expected) => {
     expect(listMove(key, active, 3)).toBe(expected);
   });
 
@@ -20,7 +20,7 @@ describe("keys in the list below a field", () => {
     ["End", null],
     ["a", 1],
     ["Enter", 1],
-  ] as const)("%s at %s is left to the field", (key, active) => {
+  ] as const)("%s at %s has no effect on the list", (key, active) => {
     expect(listMove(key, active, 3)).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 /**
  * Where a key moves in a list of `count` options below a field (ARIA APG, combobox with list): from
- * the field into the list and back to the field at its end. `active`: null for the field.
- * Undefined: the key has no effect on the list.
+ * the field into the list, and from either end of the list back to the field. `active`: null for
+ * the field. Undefined: the key has no effect on the list.
  */
 export function listMove(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) {

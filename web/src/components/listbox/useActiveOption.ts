@@ -4,7 +4,7 @@ export interface ActiveOption {
   /** Index of the active option; null: none. */
   readonly active: number | null;
   readonly setActive: (index: number | null) => void;
-  /** The value of `aria-activedescendant` for what has the focus. */
+  /** The value of `aria-activedescendant` for the focused element. */
   readonly activeId: string | undefined;
   /** Attributes of the option at an index. */
   readonly optionAt: (index: number) => OptionAttributes;
@@ -16,8 +16,8 @@ export interface OptionAttributes {
 }
 
 /**
- * The option of a listbox that the keys or the pointer are on, while the focus is on the list or on
- * the field above it. It is scrolled into view.
+ * The option of a listbox that was reached with the keys or the pointer, while the focus is on the
+ * list or on the field above it. It is scrolled into view.
  */
 export function useActiveOption(listId: string): ActiveOption {
   const [active, setActive] = useState<number | null>(null);

@@ -20,7 +20,7 @@ function pictureOf(element: React.ReactElement): HTMLImageElement {
 }
 
 describe("a picture in a preset", () => {
-  it("keeps its room, waits until it is near, and shows its own colour until then", () => {
+  it("reserves its space, loads lazily, and shows its dominant colour until then", () => {
     const picture = pictureOf(<PresetPicture image={OWN} preset="NEWS_ITEM" />);
     expect([picture.width, picture.height]).toEqual([128, 96]);
     expect([picture.getAttribute("loading"), picture.alt]).toEqual(["lazy", "Een wolk boven een weiland"]);
@@ -28,7 +28,7 @@ describe("a picture in a preset", () => {
     expect(document.querySelector("rect")?.getAttribute("fill")).toBe("#336699");
   });
 
-  it("that leads the screen is loaded at once and first", () => {
+  it("that is the main one is loaded first, not lazily", () => {
     const picture = pictureOf(<PresetPicture image={OWN} preset="LARGE_TILE" isLead />);
     expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual([
       "eager",
@@ -37,7 +37,7 @@ describe("a picture in a preset", () => {
     expect(picture.sizes).toBe("100vw");
   });
 
-  it("S9-039 with other proportions on a phone keeps the room of each", () => {
+  it("S9-039 with another aspect ratio on a phone reserves the space of each", () => {
     const picture = pictureOf(<PresetPicture image={RESIZED} preset="FRAGMENT_CARD" />);
     const frame = picture.closest("[data-ratio]") as HTMLElement;
     expect([frame.dataset.ratio, frame.dataset.ratioWide]).toEqual(["1x1", "4x3"]);
@@ -48,7 +48,7 @@ describe("a picture in a preset", () => {
     ]);
   });
 
-  it("S9-052 whose file cannot be had becomes the placeholder, once", () => {
+  it("S9-052 whose file fails to load is replaced by the placeholder, once", () => {
     const picture = pictureOf(<PresetPicture image={RESIZED} preset="FRAGMENT_CARD" />);
     fireEvent.error(picture);
     expect(picture.getAttribute("src")).toBe("/images/unknown_programme.webp");

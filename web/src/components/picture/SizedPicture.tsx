@@ -6,25 +6,25 @@ import { usePictureState } from "./usePictureState";
 export interface SizedPictureProps {
   readonly image: Image;
   readonly preset: ImagePreset;
-  /** Comes where the file cannot be had. */
+  /** Shown if the file cannot be loaded. */
   readonly placeholder: string;
   readonly alt: string;
-  /** The one picture a screen leads with: loaded first, not lazily. */
+  /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * The `<img>` of a picture in a preset (S9-029 … S9-049): the file for the window's width, on sharp
- * screens the one with twice as many pixels, and a larger one when the slot is wider than that. It
- * has the preset's proportions while it loads; the slot's styles decide how it is shown.
+ * The `<img>` of a picture in a preset (S9-029 … S9-049): the file for the window's width, at
+ * double density on high-density screens, or a larger one if the slot is wider. It has the preset's
+ * aspect ratio while it loads; the slot's styles decide how it is shown.
  */
 export function SizedPicture(props: SizedPictureProps) {
   const { image, preset, placeholder, alt, isLead = false, className } = props;
   const shown = presetSources(image, preset, placeholder);
   const { isBroken, onError } = usePictureState(shown.src);
   const { base } = shown;
-  // A lazy picture is laid out before it loads, so browsers that can, measure its slot themselves.
+  // A lazy picture is laid out before it loads, so browsers that support 'auto' measure its slot.
   const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);
   return (
     <picture>
@@ -49,5 +49,5 @@ export function SizedPicture(props: SizedPictureProps) {
   );
 }
 
-/** A preset without a height leaves the proportions to the page; this room is kept for it. */
+/** The aspect ratio of the reserved space for a preset without a height. */
 export const FREE_RATIO = 3 / 2;

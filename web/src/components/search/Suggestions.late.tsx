@@ -10,7 +10,7 @@ import { HitPicture } from "./HitPicture";
 import styles from "./Suggestions.module.css";
 import { useSuggestions } from "./useSuggestions";
 
-/** What the field tells of its list. */
+/** The state of the list, for the field's ARIA attributes. */
 export interface ListState {
   readonly "aria-expanded": boolean;
   readonly "aria-controls"?: string;
@@ -35,11 +35,11 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const { shown, news, hasFailed, ask, close } = useSuggestions(input);
   const { active, setActive, activeId, optionAt } = useActiveOption(`${id}o`);
   const isOpen = shown !== null;
-  // A channel is two options: its page, and to hear it. The last option leads to all results.
+  // A channel is two options: open its page, or play it. The last option leads to all results.
   const count =
     shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has different options
   useEffect(() => setActive(null), [shown]);
   useEffect(() => {
     onChange(
@@ -53,7 +53,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     );
   }, [isOpen, activeId, id, onChange]);
   useEffect(() => {
-    // What was typed while this code was on its way.
+    // Text that was typed while this code was loading.
     if (document.activeElement === input && input.value !== input.defaultValue) {
       ask("now");
     }
@@ -139,7 +139,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {shown.groups.map(({ kind, label, hits }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
             <div key={kind} role="group" aria-labelledby={`${id}${kind}`} className={styles.group}>
               <p id={`${id}${kind}`} role="presentation" className={styles.label}>
                 {label}

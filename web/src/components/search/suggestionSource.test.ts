@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the term that is asked for", () => {
+describe("the requested term", () => {
   it.each([
     ["  de   platenkast ", "de platenkast"],
     ["é", "é"],
@@ -46,7 +46,7 @@ describe("the term that is asked for", () => {
 });
 
 describe("suggestions of the server", () => {
-  it("S7-009 are asked for by the term, written as addresses are", async () => {
+  it("S7-009 are requested by the term, encoded for an address", async () => {
     const source = new SuggestionSource();
     const asked = source.ask("a/b 'c' é \uD83D");
     calls[0]?.answer(reply("x"));
@@ -55,7 +55,7 @@ describe("suggestions of the server", () => {
     expect(calls[0]?.init).toMatchObject({ method: "GET", body: undefined });
   });
 
-  it("end the question before them, whose answer counts no more", async () => {
+  it("abort the previous request", async () => {
     const source = new SuggestionSource();
     const first = source.ask("pla");
     const second = source.ask("plat");
@@ -66,7 +66,7 @@ describe("suggestions of the server", () => {
     expect(source.known("pla")).toBeNull();
   });
 
-  it("are known for a minute, of the last thirty terms", async () => {
+  it("are cached for a minute, for the last thirty terms", async () => {
     let now = 0;
     const source = new SuggestionSource(() => now);
     for (let number = 0; number <= 30; number += 1) {

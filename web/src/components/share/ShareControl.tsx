@@ -8,16 +8,16 @@ export interface ShareControlProps {
   /** Absolute. */
   readonly address: string;
   readonly words: string;
-  /** In place of the words when it did not work. */
+  /** Replaces the button's text if sharing failed. */
   readonly failedWords?: string;
-  /** Follows the words in the name of the button. */
+  /** Added to the button's text in its accessible name. */
   readonly nameEnd?: string;
   readonly iconSize: number;
   readonly className: string;
 }
 
 /**
- * Shares an address by the device's own list of apps, or copies it to the clipboard, and shows the
+ * Shares an address with the device's share dialog, or copies it to the clipboard, and shows the
  * result for a moment.
  */
 export function ShareControl(props: ShareControlProps) {
@@ -40,7 +40,7 @@ export function ShareControl(props: ShareControlProps) {
         setOutcome("copied");
       }
     } catch (error) {
-      // Closing the list of apps is no failure.
+      // Closing the share dialog is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) {
         setOutcome("failed");
       }

@@ -6,7 +6,7 @@ export interface ShowPictureProps {
   readonly className?: string;
 }
 
-/** The picture of a show or a programme in a row that names it. */
+/** The picture of a show or programme, in a row with its name. */
 export function ShowPicture({ image, className }: ShowPictureProps) {
   return (
     <Artwork className={className} image={image} kind="programme" preset="PROGRAMME_ITEM" isDecorative />

@@ -15,7 +15,7 @@ export interface PlainSoundProps {
 export function PlainSound({ src, name, className = "" }: PlainSoundProps) {
   const sources = plainSources(src);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is heard has a page of its own that holds its transcript
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is on the item's own page
     <audio
       className={`${styles.sound} ${className}`}
       controls

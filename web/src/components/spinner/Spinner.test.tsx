@@ -5,7 +5,7 @@ import { Spinner } from "./Spinner";
 
 afterEach(cleanup);
 
-it("S9-021 is 18 px, unless another size is asked for, and says nothing to a screen reader", () => {
+it("S9-021 is 18 px by default, and hidden from screen readers", () => {
   const { container, rerender } = render(<Spinner />);
   const sign = () => container.querySelector("svg");
   expect([sign()?.getAttribute("width"), sign()?.getAttribute("height")]).toEqual(["18", "18"]);

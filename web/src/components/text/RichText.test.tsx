@@ -20,7 +20,7 @@ function shown(text: RichTextModel): Element {
   return container;
 }
 
-it("a text of an editor is set with its paragraphs, headings, quotes and lists", () => {
+it("an editor's text is rendered with its paragraphs, headings, quotes and lists", () => {
   const text = shown([
     { kind: "heading", content: [{ text: "Kop" }] },
     { kind: "paragraph", content: [{ text: "Twee\nregels, " }, { text: "sterk", isStrong: true }] },
@@ -39,7 +39,7 @@ it("a text of an editor is set with its paragraphs, headings, quotes and lists",
   expect(text.querySelector("ol")?.start).toBe(3);
 });
 
-it("S2-005 links in a text open in a new tab where they leave the site, and only there", () => {
+it("S2-005 links in a text open in a new tab only if they leave the site", () => {
   const text = shown([
     {
       kind: "paragraph",
@@ -54,7 +54,7 @@ it("S2-005 links in a text open in a new tab where they leave the site, and only
   expect(targets).toEqual([null, "_blank", null]);
 });
 
-it("S2-024 a time in a text is a link to that place in the sound, named after what it does", () => {
+it("S2-024 a time in a text is a link to that position in the sound, with a descriptive name", () => {
   const text = shown([{ kind: "paragraph", content: [{ text: "0:16", href: "#t=16" }, { text: " Begin" }] }]);
   const link = text.querySelector("a");
   expect(link?.getAttribute("href")).toBe("#t=16");

@@ -6,7 +6,7 @@ export interface TrackCoverProps {
   readonly className?: string;
 }
 
-/** The cover of a track beside its name and artist, which say what it shows. */
+/** The cover of a track; decorative, because its name and artist are next to it. */
 export function TrackCover({ image, className }: TrackCoverProps) {
   return (
     <Artwork className={className} image={image} kind="track" preset="TRACKPLAY_LIST_ITEM" isDecorative />

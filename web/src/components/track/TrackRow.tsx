@@ -13,17 +13,20 @@ export interface TrackRowProps {
   readonly accent?: string;
   /** Composer, work and ensemble instead of artist and title. */
   readonly isClassical?: boolean;
-  /** Came while the listener was looking. */
+  /** Added while the list is on screen. */
   readonly isNew?: boolean;
   /** Buttons at its end. */
   readonly actions?: ReactNode;
-  /** Classes with the names of those in TrackRow.module.css; a look without `half` shows none. */
+  /**
+   * Replaces the classes of TrackRow.module.css, by the same names. Without `half`, 'zomertijd' and
+   * 'wintertijd' are not shown.
+   */
   readonly look?: Readonly<Record<string, string>>;
-  /** Words for another look than the pages'. */
+  /** Replaces the text, for layouts that differ from the pages'. */
   readonly children?: ReactNode;
 }
 
-/** A played track, on a page or in the player's panel: when, its cover, what and by whom. */
+/** A played track, on a page or in the player's panel: its time, cover, title and artist. */
 export function TrackRow(props: TrackRowProps) {
   const { track, isNow = false, accent, isClassical = false, isNew = false, actions } = props;
   const { look = pageLook, children } = props;

@@ -78,7 +78,7 @@ function addressesIn(container: HTMLElement): string {
 }
 
 describe("the poster", () => {
-  it("S9-041 is a picture and one button; nothing of the video is there before somebody wants to see it", async () => {
+  it("S9-041 is a picture and one button; the video is not loaded before it is pressed", async () => {
     const { container } = render(<Video {...clip} />);
     expect(container.querySelector("video")).toBeNull();
     expect(container.querySelector("img")?.getAttribute("src")).toBe(
@@ -91,7 +91,7 @@ describe("the poster", () => {
     await expectNoViolations();
   });
 
-  it("S9-037 of a channel is its logo, of which nothing is cut off, here and while the video comes", async () => {
+  it("S9-037 of a channel is its uncropped logo, also while the video loads", async () => {
     const { container } = render(<Video {...live} />);
     expect(addressesIn(container)).not.toMatch(/h_/);
     fireEvent.click(button("Kijk live"));
@@ -107,14 +107,14 @@ describe("the poster", () => {
     expect(renderToString(<Video {...clip} />)).not.toContain("<a ");
   });
 
-  it("makes way for the player, which has the focus", async () => {
+  it("is replaced by the player, which gets the focus", async () => {
     await watch();
     expect(document.activeElement).toBe(player());
     expect(screen.queryByRole("button", { name: "Kijk live" })).toBeNull();
     await expectNoViolations();
   });
 
-  it("comes back with the focus on its button when live video is stopped", async () => {
+  it("returns with the focus on its button when live video is stopped", async () => {
     await watch();
     fireEvent.click(button("Stop"));
     await waitFor(() => expect(document.activeElement).toBe(button("Kijk live")));
@@ -122,21 +122,21 @@ describe("the poster", () => {
     expect(lastHls().isDestroyed).toBe(true);
   });
 
-  it("stays when the browser wants a click first", async () => {
+  it("stays if the browser requires a click first", async () => {
     installFakeVideos().refusal = new DOMException("gesture", "NotAllowedError");
     render(<Video {...live} startsAtOnce />);
     await waitFor(() => expect(FakeHls.made).toHaveLength(1));
     await waitFor(() => expect(button("Kijk live").getAttribute("aria-busy")).toBe("false"));
   });
 
-  it("is not needed where the click was elsewhere", async () => {
+  it("is skipped if the listener clicked elsewhere", async () => {
     render(<Video {...live} startsAtOnce />);
     await shownVideo();
   });
 });
 
 describe("the controls", () => {
-  it("of live video stop, mute, set the volume and fill the screen, each with a Dutch name", async () => {
+  it("of live video are stop, mute, volume and full screen, each with a Dutch name", async () => {
     await watch();
     const names = within(player())
       .getAllByRole("button")
@@ -146,7 +146,7 @@ describe("the controls", () => {
     expect(within(player()).getByText("Live")).toBeTruthy();
   });
 
-  it("of a recorded video pause and play it, with a scrubber and both times", async () => {
+  it("of a recorded video have pause and play, a scrubber and both times", async () => {
     const video = await watch(clip);
     act(() => tellTime(video, 65, 754));
     const scrubber = screen.getByRole("slider", { name: "Positie" });
@@ -181,7 +181,7 @@ describe("the controls", () => {
     expect(screen.getByRole("slider", { name: "Volume" }).getAttribute("aria-valuetext")).toBe("40%");
   });
 
-  it("have subtitles and a small window only where there are any", async () => {
+  it("have subtitles and picture-in-picture only if they are available", async () => {
     Object.defineProperty(document, "pictureInPictureEnabled", { configurable: true, value: true });
     const video = await watch();
     video.requestPictureInPicture = vi.fn(async () => ({}) as PictureInPictureWindow);
@@ -194,14 +194,14 @@ describe("the controls", () => {
     Reflect.deleteProperty(document, "pictureInPictureEnabled");
   });
 
-  it("fill the whole screen with the player and its controls", async () => {
+  it("show the player full screen with its controls", async () => {
     await watch();
     player().requestFullscreen = vi.fn(async () => undefined);
     fireEvent.click(button("Volledig scherm"));
     expect(player().requestFullscreen).toHaveBeenCalled();
   });
 
-  it("go while the video plays and nothing moves, and come back with the pointer or the focus", async () => {
+  it("disappear while the video plays without movement, and return on hover or focus", async () => {
     await watch();
     vi.useFakeTimers();
     fireEvent.pointerMove(player());
@@ -240,7 +240,7 @@ describe("the keyboard", () => {
     expect(video.paused).toBe(true);
   });
 
-  it("keeps its keys from the radio, and leaves combinations and other keys alone", async () => {
+  it("does not control the radio with its keys, and ignores combinations and other keys", async () => {
     const heard: string[] = [];
     const listen = (event: KeyboardEvent) => heard.push(event.key);
     document.addEventListener("keydown", listen);
@@ -253,7 +253,7 @@ describe("the keyboard", () => {
     document.removeEventListener("keydown", listen);
   });
 
-  it("leaves the keys of sliders and buttons to them", async () => {
+  it("does not handle the keys of sliders and buttons", async () => {
     const video = await watch(clip);
     act(() => tellTime(video, 30, 60));
     fireEvent.keyDown(screen.getByRole("slider", { name: "Volume" }), { key: "ArrowRight" });
@@ -285,7 +285,7 @@ describe("a video that cannot be played", () => {
     await expectNoViolations();
   });
 
-  it("is tried again with a fresh address by 'Opnieuw proberen'", async () => {
+  it("is tried again with a new address by 'Opnieuw proberen'", async () => {
     const fetchSource = vi.fn(live.fetchSource);
     fetchSource.mockRejectedValueOnce(new HttpError("expired", 403));
     render(<Video {...live} fetchSource={fetchSource} />);
@@ -297,7 +297,7 @@ describe("a video that cannot be played", () => {
     expect(player().hidden).toBe(false);
   });
 
-  it("S8-009 says so when the stream goes away while it plays", async () => {
+  it("S8-009 says so if the stream disappears while it plays", async () => {
     await watch();
     act(() => lastHls().fails("network", 404));
     expect(screen.getByRole("alert").textContent).toContain("Hier is nu geen beeld.");

@@ -19,8 +19,8 @@ export interface VideoProps extends VideoPlayerProps {
    */
   readonly plainUrl: string | null;
   /**
-   * Starts without a click here, because the click was elsewhere. If the browser refuses, the
-   * poster is shown.
+   * Starts without a click on the poster, because the listener already clicked a link. If the
+   * browser refuses, the poster is shown.
    */
   readonly startsAtOnce?: boolean;
 }

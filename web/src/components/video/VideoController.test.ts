@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A video in memory, with everything it told. */
+/** A controller with a fake video element, and everything that it reported. */
 function makeVideo(changes: Partial<VideoControllerDeps> = {}) {
   const video = document.createElement("video");
   const told: string[] = [];
@@ -51,7 +51,7 @@ function makeVideo(changes: Partial<VideoControllerDeps> = {}) {
   return { video, controller, told, playheads, state: () => state };
 }
 
-/** A video whose first picture is there. */
+/** A video that is showing its first frame. */
 async function playing(changes: Partial<VideoControllerDeps> = {}) {
   const made = makeVideo(changes);
   await made.controller.start();
@@ -72,14 +72,14 @@ describe("a video", () => {
     expect(told).toEqual(["play"]);
   });
 
-  it("S7-013 plays a progressive address as it is, without hls.js", async () => {
+  it("S7-013 plays a progressive address directly, without hls.js", async () => {
     const { video, state } = await playing(recorded);
     expect(video.getAttribute("src")).toBe("/clip.mp4");
     expect(FakeHls.made).toEqual([]);
     expect(state().phase).toBe("playing");
   });
 
-  it("lets the browser play HLS where hls.js cannot work", async () => {
+  it("lets the browser play HLS if hls.js cannot work", async () => {
     vi.stubGlobal("MediaSource", undefined);
     Reflect.deleteProperty(globalThis, "MediaSource");
     settings.playsHls = true;
@@ -89,14 +89,14 @@ describe("a video", () => {
     expect(loadHls).not.toHaveBeenCalled();
   });
 
-  it("S8-009 says so when the browser can play no HLS at all", async () => {
+  it("S8-009 fails if the browser cannot play HLS at all", async () => {
     Reflect.deleteProperty(globalThis, "MediaSource");
     const { controller, state } = makeVideo();
     await controller.start();
     expect(state().failure).toBe("unsupported");
   });
 
-  it("stopping live video lets go of the stream, and starting fetches a fresh address", async () => {
+  it("stopping live video releases the stream, and starting fetches a new address", async () => {
     const fetchSource = vi.fn(async () => ({ url: "/live.m3u8", profile: "hls" }) as const);
     const { controller, told } = await playing({ fetchSource });
     const first = lastHls();
@@ -108,14 +108,14 @@ describe("a video", () => {
     expect(lastHls()).not.toBe(first);
   });
 
-  it("a live video that is paused from outside stops: it does not wait where it was", async () => {
+  it("a live video that is paused from outside stops", async () => {
     const { video, told } = await playing();
     video.pause();
     tell(video, "pause");
     expect(told).toEqual(["play", "stopped"]);
   });
 
-  it("recorded video pauses and goes on where it was", async () => {
+  it("recorded video pauses and resumes where it was", async () => {
     const { video, controller, state, told } = await playing(recorded);
     tellTime(video, 12, 60);
     controller.toggle();
@@ -138,7 +138,7 @@ describe("a video", () => {
     expect(video.paused).toBe(false);
   });
 
-  it("goes to a second of a recorded video and never outside of it", async () => {
+  it("seeks in a recorded video, and never outside of it", async () => {
     const { video, controller } = await playing(recorded);
     tellTime(video, 10, 60);
     controller.seek(30);
@@ -151,7 +151,7 @@ describe("a video", () => {
     expect(video.currentTime).toBe(60);
   });
 
-  it("knows a browser that keeps the volume to the device's own buttons, and mutes there all the same", async () => {
+  it("detects a browser in which only the device's buttons set the volume, and can still mute there", async () => {
     const volume = vi.spyOn(HTMLMediaElement.prototype, "volume", "get").mockReturnValue(1);
     const { controller, video, state } = await playing();
     await vi.waitFor(() => expect(state().isVolumeFixed).toBe(true));
@@ -160,7 +160,7 @@ describe("a video", () => {
     volume.mockRestore();
   });
 
-  it("keeps the volume between 0 and 1, and a new volume is heard", async () => {
+  it("limits the volume to 0–1, and changing it unmutes", async () => {
     const { controller, state } = await playing();
     controller.toggleMute();
     expect(state().isMuted).toBe(true);
@@ -170,7 +170,7 @@ describe("a video", () => {
     expect(state().volume).toBe(0);
   });
 
-  it("shows and hides subtitles where the video has them", async () => {
+  it("shows and hides subtitles if the video has them", async () => {
     const { video, controller, state } = await playing();
     expect(state().hasSubtitles).toBe(false);
     controller.toggleSubtitles();
@@ -182,7 +182,7 @@ describe("a video", () => {
     expect(state().areSubtitlesShown).toBe(false);
   });
 
-  it("tells when the shown frame was sent, at most twice a second, and nothing after it", async () => {
+  it("reports when the visible frame was broadcast, at most twice a second, and nothing after the end", async () => {
     const { video, controller, playheads } = await playing();
     lastHls().playingDate = new Date("2026-11-21T10:15:00+01:00");
     tellTime(video, 1);
@@ -208,7 +208,7 @@ describe("a video", () => {
     expect(third.video.paused).toBe(false);
   });
 
-  it("S8-013 a play that a stop overtook is no error", async () => {
+  it("S8-013 a play that a stop interrupted is not an error", async () => {
     settings.refusal = new DOMException("interrupted", "AbortError");
     const { controller, state, told } = makeVideo();
     await controller.start();
@@ -216,7 +216,7 @@ describe("a video", () => {
     expect(told).toEqual([]);
   });
 
-  it("a browser that wants a click first leaves the video stopped, not failed", async () => {
+  it("if the browser requires a click first, the video is stopped, not failed", async () => {
     settings.refusal = new DOMException("gesture", "NotAllowedError");
     const { controller, state, told } = makeVideo();
     await controller.start();
@@ -224,7 +224,7 @@ describe("a video", () => {
     expect(told).toEqual(["refused"]);
   });
 
-  it("what an earlier start still brings changes nothing", async () => {
+  it("late results of an earlier start are ignored", async () => {
     let answer: (source: { url: string; profile: "hls" }) => void = () => undefined;
     const waiting = new Promise<{ url: string; profile: "hls" }>((resolve) => {
       answer = resolve;
@@ -248,7 +248,7 @@ describe("a video that cannot play", () => {
     [new HttpError("expired", 403), "refused"],
     [new HttpError("broken", 500), "server"],
     [new TypeError("a chunk is missing"), "network"],
-  ])("S8-009 S8-001 %s is told as '%s'", async (error, kind) => {
+  ])("S8-009 S8-001 %s is reported as '%s'", async (error, kind) => {
     const { controller, state, told } = makeVideo({ fetchSource: () => Promise.reject(error) });
     await controller.start();
     expect(state()).toMatchObject({ phase: "failed", failure: kind });
@@ -266,7 +266,7 @@ describe("a video that cannot play", () => {
     expect(lastHls().isDestroyed).toBe(true);
   });
 
-  it("what hls.js mends itself is no failure; broken video is mended once", async () => {
+  it("an error that hls.js recovers from is not a failure; a media error is recovered once", async () => {
     const { state } = await playing();
     lastHls().fails("network", 0, false);
     lastHls().fails("media");
@@ -294,7 +294,7 @@ describe("a video that cannot play", () => {
     expect(second.state().failure).toBe("media");
   });
 
-  it("a picture that stands still too long fails, one that moves does not", async () => {
+  it("a video that stands still too long fails, one that moves does not", async () => {
     const { video, state } = await playing();
     vi.advanceTimersByTime(VIDEO_STALL_MS - 1);
     tellTime(video, 1);
@@ -312,7 +312,7 @@ describe("a video that cannot play", () => {
     expect(state().failure).toBe("gone");
   });
 
-  it("starts again by itself when the network is back, but only when that was the trouble", async () => {
+  it("starts again automatically when the network is back, but only after a network failure", async () => {
     const fetchSource = vi.fn(async () => ({ url: "/live.m3u8", profile: "hls" }) as const);
     const { video, state } = await playing({ fetchSource });
     lastHls().fails("network", 404);
@@ -328,7 +328,7 @@ describe("a video that cannot play", () => {
     expect(video.paused).toBe(true);
   });
 
-  it("a controller that ends as soon as it starts asks for nothing", async () => {
+  it("a controller that is destroyed as soon as it starts requests nothing", async () => {
     const fetchSource = vi.fn(async (): Promise<VideoSource> => ({ url: "/v", profile: "hls" }));
     const { controller } = makeVideo({ fetchSource });
     const started = controller.start();
@@ -337,7 +337,7 @@ describe("a video that cannot play", () => {
     expect(fetchSource).not.toHaveBeenCalled();
   });
 
-  it("a controller that has ended hears nothing any more", async () => {
+  it("a destroyed controller ignores all events", async () => {
     const { video, controller, told } = await playing();
     controller.destroy();
     tell(video, "playing", "pause");

@@ -118,7 +118,7 @@ export class VideoController implements SilenceableVideo {
     await this.play();
   }
 
-  /** The one button: plays, pauses a recorded video, stops a live one. */
+  /** The main button: plays, pauses a recorded video, stops a live one. */
   toggle(): void {
     if (this.attachment === null && this.state.phase !== "loading") {
       void this.start();
@@ -148,7 +148,7 @@ export class VideoController implements SilenceableVideo {
     }
   }
 
-  /** To a second of a recorded video. */
+  /** Seeks to a second of a recorded video. */
   seek(position: number): void {
     if (!this.deps.isLive && Number.isFinite(position)) {
       this.video.currentTime = Math.min(Math.max(0, position), this.state.duration);

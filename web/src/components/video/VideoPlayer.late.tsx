@@ -94,7 +94,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onPointerMove={wake}
         onPointerDown={wake}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: captions come with the stream, where there are any */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions, if any, come with the stream */}
         <video
           className={styles.video}
           ref={video}

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("our own count of events", () => {
-  it("sends in batches, after a while or when there are many", () => {
+describe("our own counts of events", () => {
+  it("are sent in batches, after a while or when there are many", () => {
     const collector = createCollector(document, send);
     collector.take({ name: "page_view" });
     collector.take({ name: "player_play" });
@@ -32,7 +32,7 @@ describe("our own count of events", () => {
     collector.end();
   });
 
-  it("sends what waits when the page is left", () => {
+  it("are sent when the page is left", () => {
     const collector = createCollector(document, send);
     collector.take({ name: "page_view" });
     window.dispatchEvent(new Event("pagehide"));
@@ -42,7 +42,7 @@ describe("our own count of events", () => {
     collector.end();
   });
 
-  it("forgets what waits when it ends", () => {
+  it("are dropped when the collector ends", () => {
     const collector = createCollector(document, send);
     collector.take({ name: "page_view" });
     collector.end();
@@ -51,7 +51,7 @@ describe("our own count of events", () => {
     expect(sent).toEqual([]);
   });
 
-  it("uses a fetch that outlives the page where there are no beacons, and breaks nothing when that fails", async () => {
+  it("are sent with a fetch that outlives the page if there are no beacons, and a failure causes no error", async () => {
     const fetchMock = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
     vi.stubGlobal("fetch", fetchMock);
     const collector = createCollector();

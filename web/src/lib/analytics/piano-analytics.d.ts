@@ -1,4 +1,4 @@
-/** As much of Piano's library as is used; its own types say nothing. */
+/** The parts of Piano's library that are used; the library has no useful types. */
 declare module "piano-analytics-js/dist/browser/piano-analytics.esm.js" {
   export const pianoAnalytics: {
     setConfigurations(settings: Readonly<Record<string, unknown>>): void;

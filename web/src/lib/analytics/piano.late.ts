@@ -8,7 +8,7 @@ export interface PianoSettings {
   readonly collectDomain: string;
 }
 
-/** Piano's standard events; the name of ours goes along. */
+/** Piano's standard events; our event's name is sent with them. */
 const EVENTS: Readonly<Record<NonNullable<AnalyticsEvent["type"]>, string>> = {
   view: "page.display",
   action: "click.action",
@@ -24,7 +24,7 @@ export function startPiano(settings: PianoSettings, userId: string | undefined) 
   pianoAnalytics.setConfigurations({
     site: settings.site,
     collectDomain: settings.collectDomain,
-    // Nothing is sent that nobody asked us to count.
+    // Only our own events are sent.
     clickAutoManagement: false,
     enableAutomaticPageRefresh: false,
     allowHighEntropyClientHints: false,
@@ -41,7 +41,7 @@ export function startPiano(settings: PianoSettings, userId: string | undefined) 
       const what = type === "view" ? { page: page ?? name } : { click: name, page };
       pianoAnalytics.sendEvent(EVENTS[type], { ...what, ...(channel === undefined ? {} : { channel }) });
     },
-    /** Sends no more, and forgets by what it knew this browser. */
+    /** Stops sending, and removes the identifiers of this browser. */
     end(): void {
       pianoAnalytics.privacy.setMode("optout");
       eraseAnalyticsCookies(document);

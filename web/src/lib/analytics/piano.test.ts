@@ -22,7 +22,7 @@ const events = () =>
   );
 
 describe("Piano Analytics", () => {
-  it("gets pages and presses under its own names, and forgets the browser when it ends", async () => {
+  it("gets page views and clicks under its own names, and removes the browser's identifiers when it ends", async () => {
     const piano = startPiano({ site: 12, collectDomain: "https://meet.example" }, undefined);
     piano.take({ name: "page_view", type: "view", page: "home" });
     piano.take({ name: "player_play", type: "action" });

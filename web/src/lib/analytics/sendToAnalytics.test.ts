@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => setAnalyticsReceiver(null));
 
 describe("an event for analytics", () => {
-  it("S1-018 forgets on the spot what happens without consent", () => {
+  it("S1-018 drops events without consent at once", () => {
     const receiver = vi.fn();
     sendToAnalytics({ name: "page_view" });
     setConsent(["analytics"]);
@@ -18,7 +18,7 @@ describe("an event for analytics", () => {
     expect(receiver).not.toHaveBeenCalled();
   });
 
-  it("keeps the events of the first moments until somebody takes them, no more than fifty", () => {
+  it("keeps up to fifty early events until there is a tracker", () => {
     setConsent(["analytics"]);
     for (let count = 0; count < 60; count += 1) {
       sendToAnalytics({ name: `event_${count}` });
@@ -31,7 +31,7 @@ describe("an event for analytics", () => {
     expect(taken.at(-1)).toBe("later");
   });
 
-  it("what waited is forgotten when consent is taken back", () => {
+  it("waiting events are dropped when consent is withdrawn", () => {
     setConsent(["analytics"]);
     sendToAnalytics({ name: "page_view" });
     setConsent([]);
@@ -41,7 +41,7 @@ describe("an event for analytics", () => {
     expect(receiver).not.toHaveBeenCalled();
   });
 
-  it("a name is no longer than the server takes", () => {
+  it("a name is not longer than the server accepts", () => {
     setConsent(["analytics"]);
     const taken: string[] = [];
     setAnalyticsReceiver(({ name }) => taken.push(name));

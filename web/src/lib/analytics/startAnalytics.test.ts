@@ -36,8 +36,8 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("who gets the events", () => {
-  it("S1-018 nobody, and no code of others is loaded, without consent for analytics", async () => {
+describe("receivers of analytics events", () => {
+  it("S1-018 go nowhere without consent for analytics, and no third-party code is loaded", async () => {
     const userId = vi.fn();
     begin({ userId });
     setConsent(["social"]);
@@ -49,7 +49,7 @@ describe("who gets the events", () => {
     expect(onConsent).not.toHaveBeenCalled();
   });
 
-  it("our own collector and, where the station has it, Piano Analytics: from the moment it is allowed", async () => {
+  it("go to our own collector and, if the station uses it, Piano Analytics, from the moment of consent", async () => {
     begin();
     setConsent(["analytics"]);
     expect(onConsent).toHaveBeenCalledWith(true);
@@ -59,7 +59,7 @@ describe("who gets the events", () => {
     expect(collected).toHaveBeenCalledTimes(1);
   });
 
-  it("only our own where the station has no Piano Analytics", () => {
+  it("go to our own collector only if the station does not use Piano Analytics", () => {
     begin({ piano: null });
     setConsent(["analytics"]);
     sendToAnalytics({ name: "page_view" });
@@ -67,7 +67,7 @@ describe("who gets the events", () => {
     expect(loadPiano).not.toHaveBeenCalled();
   });
 
-  it("nobody any more at the moment that consent is taken back", async () => {
+  it("go nowhere from the moment that consent is withdrawn", async () => {
     begin();
     setConsent(["analytics"]);
     await vi.waitFor(() => expect(startPiano).toHaveBeenCalled());
@@ -79,7 +79,7 @@ describe("who gets the events", () => {
     expect(collected).not.toHaveBeenCalled();
   });
 
-  it("Piano's code that comes after consent was taken back is not begun", async () => {
+  it("do not start Piano's code if it arrives after consent was withdrawn", async () => {
     let arrive: (code: Awaited<ReturnType<typeof loadPiano>>) => void = () => {};
     begin({ loadPiano: () => new Promise((resolve) => (arrive = resolve)) });
     setConsent(["analytics"]);
@@ -89,7 +89,7 @@ describe("who gets the events", () => {
     expect(startPiano).not.toHaveBeenCalled();
   });
 
-  it("our own collector, when Piano's code cannot be had", async () => {
+  it("go to our own collector if Piano's code fails to load", async () => {
     const reported = vi.fn();
     setReporter(reported);
     begin({ loadPiano: () => Promise.reject(new TypeError("Failed to fetch")) });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { makeListeners } from "./listeners";
 
-describe("who follows a value", () => {
-  it("is told of each change until it stops", () => {
+describe("subscribers of a value", () => {
+  it("are called at each change until they unsubscribe", () => {
     const { follow, tell } = makeListeners();
     const listener = vi.fn();
     const stop = follow(listener);
@@ -12,7 +12,7 @@ describe("who follows a value", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("begins with the first and ends with the last", () => {
+  it("start it with the first and end it with the last", () => {
     const end = vi.fn();
     const begin = vi.fn(() => end);
     const { follow } = makeListeners(begin);
@@ -26,7 +26,7 @@ describe("who follows a value", () => {
     expect(begin).toHaveBeenCalledTimes(2);
   });
 
-  it("may stop while it is told", () => {
+  it("may unsubscribe during a call", () => {
     const { follow, tell } = makeListeners();
     const other = vi.fn();
     const stop = follow(() => stop());

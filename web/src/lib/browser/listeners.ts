@@ -1,13 +1,13 @@
 export interface Listeners {
   /** Calls `listener` at each change. Returns an unsubscribe function. */
   readonly follow: (listener: () => void) => () => void;
-  /** Tells everybody who follows. */
+  /** Calls all listeners. */
   readonly tell: () => void;
 }
 
 /**
- * Who follows a value that lives outside React. `begin` is called when the first one comes; what it
- * returns, when the last one goes.
+ * The subscribers of a value outside React. `begin` is called when the first one subscribes; the
+ * function that it returns, when the last one unsubscribes.
  */
 export function makeListeners(begin?: () => () => void): Listeners {
   const listeners = new Set<() => void>();

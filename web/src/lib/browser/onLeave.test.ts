@@ -9,7 +9,7 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-it("a page that is hidden or left is left, one that can be seen again is not, until it is stopped", () => {
+it("calls the listener when the page is hidden or left, not when it becomes visible, until it is stopped", () => {
   const listener = vi.fn();
   const stop = onLeave(listener);
   turn("hidden");

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Whether hydration is done; anything rendered after that need not wait. */
+/** Whether hydration is done; components rendered after that need not wait for it. */
 let isTakenOver = false;
 
 // Constant functions: React would subscribe again if they changed.

@@ -4,13 +4,13 @@ import { whileVisible } from "./whileVisible";
 
 let state: DocumentVisibilityState = "visible";
 
-/** Hides or shows the page, as a change of tab does. */
+/** Hides or shows the page, like a change of tab. */
 function turn(to: DocumentVisibilityState): void {
   state = to;
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("what is done while the page can be seen", () => {
+describe("a task while the page is visible", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     state = "visible";
@@ -18,7 +18,7 @@ describe("what is done while the page can be seen", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("is done each time the interval has passed", () => {
+  it("runs at each interval", () => {
     const act = vi.fn();
     const stop = whileVisible(1_000, act);
     vi.advanceTimersByTime(2_500);
@@ -26,7 +26,7 @@ describe("what is done while the page can be seen", () => {
     stop();
   });
 
-  it("waits while the page is hidden, and is done at once when it is seen again", () => {
+  it("waits while the page is hidden, and runs at once when it is visible again", () => {
     const act = vi.fn();
     const stop = whileVisible(1_000, act);
     turn("hidden");

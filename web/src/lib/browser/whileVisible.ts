@@ -1,5 +1,5 @@
 /**
- * Calls `act` every `everyMs` while the page can be seen, and at once when it can be seen again.
+ * Calls `act` every `everyMs` while the page is visible, and at once when it becomes visible again.
  * Returns a function that stops it.
  */
 export function whileVisible(everyMs: number, act: () => void): () => void {

@@ -1,4 +1,4 @@
-/** On iOS the volume that a page sets is visible until the next task; this is later. */
+/** Longer than iOS takes to reset a volume that a page set. */
 const LATER_MS = 100;
 
 /**

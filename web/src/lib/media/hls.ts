@@ -11,8 +11,9 @@ export const HLS_TYPE = "application/vnd.apple.mpegurl";
 const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };
 
 /**
- * How hls.js is set up for sound and picture. The first playlist fails soon, so that another
- * address can be tried; after that each playlist and each segment is asked for `tries` times more.
+ * The settings of hls.js for sound and video. Loading the first playlist fails quickly, so that
+ * another address can be tried; after that each playlist and segment is requested up to `tries`
+ * more times.
  */
 export function hlsConfig(tries: number, shouldRetry?: RetryConfig["shouldRetry"]): Partial<HlsConfig> {
   const policy = (maxNumRetry: number, maxLoadTimeMs: number): LoadPolicy => {

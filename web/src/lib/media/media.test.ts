@@ -3,17 +3,17 @@ import { hlsConfig } from "./hls";
 import { refusalReason } from "./refusedPlay";
 import { playingAt, startDateOf } from "./startDate";
 
-it("S8-013 a play that a pause or a load overtook is no failure", () => {
+it("S8-013 a play that a pause or a load interrupted is not a failure", () => {
   expect(refusalReason(new DOMException("stopped", "AbortError"))).toBe("overtaken");
 });
 
-it("a play that needs a press first is told apart from one that failed", () => {
+it("a play that needs a user gesture differs from a failed one", () => {
   expect(refusalReason(new DOMException("gesture", "NotAllowedError"))).toBe("notAllowed");
   expect(refusalReason(new DOMException("bytes", "NotSupportedError"))).toBe("failed");
   expect(refusalReason("anything")).toBe("failed");
 });
 
-it("the playhead's time of day is told where the browser knows when the stream began", () => {
+it("the playhead's time of day is available if the browser provides the start date of the stream", () => {
   const element = { currentTime: 2 } as HTMLMediaElement;
   expect(playingAt(element)).toBeNull();
   const begins = (at: number) => Object.assign(element, { getStartDate: () => new Date(at) });
@@ -21,7 +21,7 @@ it("the playhead's time of day is told where the browser knows when the stream b
   expect(playingAt(begins(60_000))).toBe(62_000);
 });
 
-it("the first playlist is asked for twice, what follows as often as the caller says", () => {
+it("the first playlist is requested twice, later files as often as the caller says", () => {
   const tries = (policy: "manifestLoadPolicy" | "playlistLoadPolicy" | "fragLoadPolicy") =>
     hlsConfig(5)[policy]?.default.errorRetry?.maxNumRetry;
   expect(tries("manifestLoadPolicy")).toBe(1);

@@ -1,12 +1,12 @@
 /** Why `play()` of a media element was rejected. */
 export type RefusedPlay =
-  /** A pause or a new load came first: nothing went wrong (S8-013). */
+  /** Interrupted by a pause or a new load; not an error (S8-013). */
   | "overtaken"
-  /** The browser wants the listener to press something first. */
+  /** The browser requires a user gesture first. */
   | "notAllowed"
   | "failed";
 
-/** What the error means that `play()` was rejected with. */
+/** Converts the error of a rejected `play()` to its reason. */
 export function refusalReason(error: unknown): RefusedPlay {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   if (name === "AbortError") {

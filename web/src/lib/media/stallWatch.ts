@@ -4,17 +4,19 @@ const LOOK_EVERY_MS = 1_000;
 
 export interface StallWatchOptions {
   readonly clock: Clock;
-  /** Where the playhead is, in any unit. */
+  /** The position of the playhead, in any unit. */
   readonly readPosition: () => number;
-  /** The playhead may stand still this long. */
+  /** How long the playhead may stand still. */
   readonly limitMs: number;
-  /** The same before its first move; absent: no longer. */
+  /** The same before its first move. Default: `limitMs`. */
   readonly startLimitMs?: number;
-  /** Called when it stood still longer, and again after each further such time. */
+  /**
+   * Called when it has stood still for longer, and again after each further period of that length.
+   */
   readonly onStall: () => void;
 }
 
-/** Watches that a playhead moves while it should. */
+/** Detects a playhead that should move but does not. */
 export class StallWatch {
   private cancel: (() => void) | null = null;
   private position = 0;

@@ -31,12 +31,12 @@ function silence() {
 }
 
 describe("fetchJson", () => {
-  it("gives the JSON of an ok reply", async () => {
+  it("returns the JSON of an ok reply", async () => {
     reply(200, '{"a":1}');
     await expect(fetchJson("/x")).resolves.toEqual({ a: 1 });
   });
 
-  it("S8-001 a failed request is an HttpError that carries a message", async () => {
+  it("S8-001 a failed request is an HttpError with a message", async () => {
     reply(503, '{"detail":"de wachtrij is vol"}', "Service Unavailable");
     const error = await fetchJson("/x").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
@@ -64,12 +64,12 @@ describe("fetchJson", () => {
     await outcome;
   });
 
-  it("a body that is no JSON is an HttpError", async () => {
+  it("a body that is not JSON is an HttpError", async () => {
     reply(200, "<html>");
     await expect(fetchJson("/x")).rejects.toBeInstanceOf(HttpError);
   });
 
-  it("a caller that no longer wants it gets its own reason, not a network error", async () => {
+  it("a caller that aborts gets its own reason, not a network error", async () => {
     silence();
     const caller = new AbortController();
     const outcome = expect(fetchJson("/x", { signal: caller.signal })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("fetchJson", () => {
     await expect(fetchJson("/x", { signal: caller.signal })).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("takes the body of a status that is an answer all the same", async () => {
+  it("accepts the body of a status that the caller accepts", async () => {
     reply(404, '{"page":{"kind":"notFound"}}');
     await expect(fetchJson("/x", { acceptStatuses: [404] })).resolves.toEqual({ page: { kind: "notFound" } });
   });

@@ -23,7 +23,7 @@ function heldServer() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a page that was fetched ahead is there at once, and used once", async () => {
+it("a prefetched page is available at once, and used once", async () => {
   const server = heldServer();
   void prefetchPageModel("/a");
   server.reply();
@@ -35,7 +35,7 @@ it("a page that was fetched ahead is there at once, and used once", async () => 
   expect(server.fetch).toHaveBeenCalledTimes(2);
 });
 
-it("a page on its way is not fetched ahead as well", async () => {
+it("a page that is being loaded is not prefetched", async () => {
   const server = heldServer();
   void prefetchPageModel("/b");
   const asked = loadPageModel("/b", never);
@@ -47,7 +47,7 @@ it("a page on its way is not fetched ahead as well", async () => {
   expect(server.fetch).toHaveBeenCalledTimes(2);
 });
 
-it("what failed ahead gets its own chance when the listener asks", async () => {
+it("a page whose prefetch failed is requested again when the listener opens it", async () => {
   const server = heldServer();
   void prefetchPageModel("/c");
   const asked = loadPageModel("/c", never);

@@ -14,7 +14,7 @@ interface Ahead {
 
 const ahead = new Map<string, Ahead>();
 /**
- * Pages that are being loaded: a pointer that still rests on their link causes no second request.
+ * Pages that are being loaded, so that a pointer resting on their link causes no second request.
  */
 const coming = new Set<string>();
 
@@ -51,8 +51,8 @@ export function reloadPageModel(address: string, signal: AbortSignal): Promise<P
 }
 
 /**
- * Prefetches a page's model because the listener may request the page soon; does nothing if it is
- * here already. Settles when the model is loaded or failed; never rejects.
+ * Prefetches the model of a page that the listener may request soon; does nothing if it is already
+ * loaded. Settles when the model is loaded or failed; never rejects.
  */
 export function prefetchPageModel(address: string, now: number = Date.now()): Promise<void> {
   if (coming.has(address)) {

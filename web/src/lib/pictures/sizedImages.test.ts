@@ -63,11 +63,11 @@ describe("the presets", () => {
   it("S9-049 VIDEOCLIP is 280×158 / 480×270 / 360×203", () =>
     expect(sizesOf("VIDEOCLIP")).toBe("280×158 / 480×270 / 360×203"));
 
-  it("are these 21 and no others", () => {
+  it("are these 21", () => {
     expect(Object.keys(IMAGE_PRESETS)).toHaveLength(21);
   });
 
-  it("S9-028 hold from the breakpoints M and L on, and the last of each on every smaller window", () => {
+  it("S9-028 apply from the breakpoints M and L on, and the last of each on smaller windows", () => {
     expect(presetSteps("CAMPAIGN_AVATAR").map(({ from }) => from)).toEqual([0]);
     expect(presetSteps("NEWS_ITEM").map(({ from }) => from)).toEqual([768, 0]);
     expect(presetSteps("VIDEOCLIP").map(({ from }) => from)).toEqual([1200, 768, 0]);
@@ -80,7 +80,7 @@ describe("S9-050 an address with '{format}'", () => {
     [{ width: 564, height: 424 }, 2, "/i/h_848,w_1128,c_north/wolk.jpg"],
     [{ width: 88, height: 88 }, 1, "/i/h_88,w_88,c_north/wolk.jpg"],
     [{ width: 540, height: null }, 1, "/i/w_540,c_north/wolk.jpg"],
-  ])("%o, %d times as sharp → %s", (size, density, expected) => {
+  ])("%o at density %d → %s", (size, density, expected) => {
     expect(sizedAddress("/i/{format}/wolk.jpg", size, [], density)).toBe(expected);
   });
 });
@@ -94,11 +94,11 @@ describe("S9-051 an address on a host that resizes", () => {
     ["https://beeld.zender.example/wolk.jpg", 564, 424, "aspect_ratio=141:106&height=424&width=564"],
     ["https://beeld.zender.example/wolk.jpg", 130, 130, "aspect_ratio=600:601&height=130&width=130"],
     ["https://beeld.zender.example/wolk.jpg", 540, null, "width=540"],
-  ])("%s in %d × %s asks for %s", (address, width, height, query) => {
+  ])("%s in %d × %s gives %s", (address, width, height, query) => {
     expect(on(address, width, height)).toBe(`${address}?${query}`);
   });
 
-  it("keeps what the address asked for otherwise, and asks for a size once", () => {
+  it("keeps other parameters of the address, and sets the size once", () => {
     expect(on("https://beeld.zender.example/wolk.jpg?v=3&width=9", 640, 360, 2)).toBe(
       "https://beeld.zender.example/wolk.jpg?v=3&aspect_ratio=16:9&height=720&width=1280",
     );
@@ -110,13 +110,13 @@ describe("S9-051 an address on a host that resizes", () => {
     "https://beeld.zender.example.kwaad.example/wolk.jpg",
     "data:image/gif;base64,R0lGOD",
     "",
-  ])("'%s' is on no such host", (address) => {
+  ])("'%s' is not on such a host", (address) => {
     expect(on(address, 640, 360)).toBeNull();
   });
 });
 
 describe("a picture in a preset", () => {
-  it("names each size for the windows it is for, once and twice as sharp", () => {
+  it("has each size for its windows, at single and double density", () => {
     const shown = presetSources(everywhere("/i/{format}/wolk.jpg"), "FRAGMENT_CARD", UNKNOWN_PROGRAMME_IMAGE);
     expect(shown).toMatchObject({
       sources: [
@@ -131,7 +131,7 @@ describe("a picture in a preset", () => {
     });
   });
 
-  it("S9-050 of our own is asked from our own image server, in every size that its presets name", () => {
+  it("S9-050 of our own uses our own image server, in every size of its presets", () => {
     expect(presetSources(OWN, "VIDEOCLIP", UNKNOWN_PROGRAMME_IMAGE)).toMatchObject({
       sources: [
         {
@@ -153,7 +153,7 @@ describe("a picture in a preset", () => {
     );
   });
 
-  it("S9-047 that may be wider than its size is there in the larger sizes too, and the slot is named", () => {
+  it("S9-047 that may be wider than its size also has the larger sizes, and the width of its slot", () => {
     const shown = presetSources(everywhere("/i/{format}/wolk.jpg"), "TILE", UNKNOWN_PROGRAMME_IMAGE);
     const widths = ({ srcSet }: { readonly srcSet: string | undefined }) =>
       [...(srcSet ?? "").matchAll(/h_(\d+),w_\1,c_north\/wolk\.jpg \1w/g)].map((match) => Number(match[1]));
@@ -166,7 +166,7 @@ describe("a picture in a preset", () => {
     expect(shown.sources.every(({ sizes }) => sizes !== undefined)).toBe(true);
   });
 
-  it("of somebody else is that one file", () => {
+  it("of another site is that single file", () => {
     const shown = presetSources(
       everywhere("https://elders.example/wolk.jpg"),
       "NEWS_ITEM",
@@ -179,7 +179,7 @@ describe("a picture in a preset", () => {
     ]);
   });
 
-  it("S9-052 that names no file is the placeholder", () => {
+  it("S9-052 without a file is the placeholder", () => {
     const shown = presetSources(everywhere(""), "NEWS_ITEM", UNKNOWN_PROGRAMME_IMAGE);
     expect(shown.src).toBe("/images/unknown_programme.webp");
     expect([shown.srcSet, shown.sources]).toEqual([undefined, []]);

@@ -84,7 +84,7 @@ export function presetSources(
   if (src === null) {
     return { sources: [], src: address, srcSet: undefined, sizes: undefined, base, steps };
   }
-  // Next to `src`, its file is not repeated.
+  // The file in `src` is not repeated in `srcset`.
   const choice = (step: PresetStep): Choice => {
     if (step.slot === null) {
       const sharp = `${sized(step, 2)} 2x`;

@@ -8,9 +8,9 @@ const listeners = new Set<() => void>();
 
 /**
  * Whether there is a new build of the site since this document was loaded. Code of pages that were
- * not opened yet is then gone from the server, and trying again does not help. The server's
- * document of `address` shows it: it has another first script than ours. False if that cannot be
- * determined.
+ * not opened yet is then gone from the server, and trying again does not help. It is detected by
+ * the server's document at `address`, whose entry script then differs from ours. False if that
+ * cannot be determined.
  */
 export async function checkRenewed(address = location.pathname): Promise<boolean> {
   const ours = document.querySelector('script[type="module"][src]')?.getAttribute("src");

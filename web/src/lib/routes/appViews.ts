@@ -1,6 +1,6 @@
 import { app } from "../../../../contract/routes.json";
 
-/** In front of the path of a page that is shown inside the station's app (S2-032). */
+/** The path prefix of pages shown inside the station's app (S2-032). */
 export const APP_PREFIX = app.pathPrefix;
 
 /** Whether the path is of a view inside the station's app. */

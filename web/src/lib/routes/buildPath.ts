@@ -9,7 +9,7 @@ export type ParamValues = Readonly<Record<string, ParamValue>>;
 export interface BuildOptions {
   /** Without the '#' (S2-003). */
   readonly hash?: string;
-  /** What counts as the default of 'channel' and 'date'; without it those are always written. */
+  /** The defaults of 'channel' and 'date'; without them those are always written. */
   readonly defaults?: RouteDefaults;
   /** The variant inside the station's app, under APP_PREFIX; only for routes that have one. */
   readonly app?: boolean;
@@ -17,9 +17,9 @@ export interface BuildOptions {
 
 /**
  * The address of a route. Path: the longest pattern whose parameters are all given and differ from
- * their default; a part that even the shortest pattern needs and that is missing is written 'null'
- * (S2-019, S2-021). Query: without values that are empty or the default (S2-001), sorted by name
- * ignoring case (S2-002). Tested with tests/routes.cases.json, which the server shares.
+ * their default. A missing part that the shortest pattern needs is written as 'null' (S2-019,
+ * S2-021). Query: without empty and default values (S2-001), sorted by name ignoring case (S2-002).
+ * Tested with tests/routes.cases.json, which the server shares.
  */
 export function buildPath(
   name: RouteName,
@@ -29,7 +29,7 @@ export function buildPath(
 ): string {
   const programme = textOf(query.program);
   if (name === "fragments" && programme !== "") {
-    // S2-018: a programme's fragments have a page of their own.
+    // S2-018: a programme's fragments have their own page.
     return buildPath(
       "programmeFragments",
       { programmeSlug: programme.replace(/ /g, "-") },
@@ -71,15 +71,15 @@ function writeQuery(route: Route, query: ParamValues, defaults: RouteDefaults | 
   return sortedQuery(kept);
 }
 
-/** The parameter of previews counts without a value too (S2-031), unlike any other (S2-001). */
+/** The preview parameter is kept even without a value (S2-031), unlike all others (S2-001). */
 function isFlag(name: string, value: ParamValue): boolean {
   return name === PREVIEW_QUERY && value === "";
 }
 
 /**
- * Words that somebody searched for, as part of a path. A space after '.' and '..' between slashes
- * keeps browsers and servers from resolving them; a space replaces a backslash, which no path may
- * have. Searching ignores the spaces.
+ * A search term as part of a path. A space is added to '.' and '..' between slashes, so that
+ * browsers and servers do not resolve them, and replaces backslashes, which paths must not contain.
+ * The search ignores these spaces.
  */
 function searchablePart(value: ParamValue): string {
   const words = String(value ?? "");
@@ -87,7 +87,7 @@ function searchablePart(value: ParamValue): string {
   return sought.replace(/(?<=^|\/)(\.{1,2})(?=\/|$)/g, "$1 ");
 }
 
-/** '.' and '..' cannot stand in a path: browsers resolve them, even when they are encoded. */
+/** '.' and '..' cannot be used in a path: browsers resolve them, even if encoded. */
 function textOf(value: ParamValue): string {
   const text = value === null || value === undefined ? "" : String(value);
   return text === "." || text === ".." ? "" : text;

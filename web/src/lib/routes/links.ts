@@ -3,9 +3,9 @@ import { matchPath } from "./matchPath";
 import type { RouteDefaults } from "./routeTable";
 
 /**
- * The path of a link inside the site, or null when it leads elsewhere (S2-004, S2-005). `publicUrl`
- * is the site's own address without a slash at the end. '//host' and '/\host' lead to other sites,
- * as in browsers.
+ * The path of a link inside the site; null if it leads to another site (S2-004, S2-005).
+ * `publicUrl` is the site's own address without a slash at the end. '//host' and '/\host' lead to
+ * other sites, as in browsers.
  */
 export function toInternalPath(href: string, publicUrl: string): string | null {
   if (/^\/(?![/\\])/.test(href) || href.startsWith("#") || href.startsWith("?")) {
@@ -26,7 +26,7 @@ export function toInternalPath(href: string, publicUrl: string): string | null {
 
 /** A link, as seen from the page it is on. */
 export interface LinkTarget {
-  /** The address as a link on this page has it. */
+  /** The `href` for a link on this page. */
   readonly href: string;
   /**
    * Whether it leads out of the site or app: it then opens in a new tab, so that the radio plays on
@@ -48,7 +48,7 @@ export function linkTarget(
 ): LinkTarget {
   const path = toInternalPath(href, publicUrl);
   if (path === null) {
-    // Mail, a call, a podcast app: the page stays where it is.
+    // An e-mail address, phone number or podcast app: the page is not left.
     return { href, leaves: !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(href) };
   }
   if (path.startsWith("/") && looksLikeFile(path) && matchPath(path, defaults).status === 404) {
@@ -63,7 +63,7 @@ export function linkTarget(
     : { href: appPath, leaves: false };
 }
 
-/** A quick check, because a page has many links: few addresses of pages end like a file's. */
+/** A quick check, because a page has many links: few page addresses end like those of files. */
 function looksLikeFile(path: string): boolean {
   return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);
 }

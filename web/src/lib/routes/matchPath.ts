@@ -14,16 +14,16 @@ import {
 import { decodePart } from "./urlText";
 
 /**
- * What an address means. `status` is about the address only: a route that matches may still have no
- * page.
+ * The result of matching an address. `status` is about the address only: a matching route may still
+ * have no page.
  */
 export interface RouteMatch {
-  /** null when no route has the address. */
+  /** null if no route matches. */
   readonly route: RouteName | null;
   readonly params: Readonly<Record<string, string>>;
-  /** Without what is empty or the default. */
+  /** Without empty and default values. */
   readonly query: Readonly<Record<string, string>>;
-  /** The address as the rules write it, also when it is the one given; null with 400 and 404. */
+  /** The canonical address, even if it is the given one; null for 400 and 404. */
   readonly canonical: string | null;
   /**
    * 200 canonical · 301 not canonical · 303 sent by a plain form · 400 an invalid value · 404 no
@@ -34,7 +34,7 @@ export interface RouteMatch {
 
 /** The most characters of a parameter of type 'text' (contract/routes.json): of a search term. */
 export const LONGEST_TEXT = 200;
-/** What names a thing; one that cannot exist is not found. */
+/** Types that identify something; an invalid value is 'not found'. */
 const NAMING: readonly ParamType[] = ["slug", "name", "id"];
 const NOTHING = { params: {}, query: {}, canonical: null } as const;
 
@@ -61,7 +61,7 @@ export function matchPath(address: string, defaults: RouteDefaults): RouteMatch 
     const type = route.params[segment.name]?.type ?? "text";
     const value = readValue(type, segments[index] ?? "");
     if (value === null) {
-      // A slug or id that cannot exist names nothing; another value is a mistake in the address.
+      // An invalid slug or id is 'not found'; any other invalid value is a bad request.
       return { route: route.name, ...NOTHING, status: NAMING.includes(type) ? 404 : 400 };
     }
     params[segment.name] = value;
@@ -89,14 +89,14 @@ interface FoundRoute {
   readonly app: boolean;
 }
 
-/** The route whose pattern fits; where several do, the one with a literal segment first. */
+/** The route whose pattern matches; if several do, the one with a literal segment first. */
 function findRoute(rawPath: string): FoundRoute | null {
   if (!rawPath.startsWith("/") || rawPath.includes("//")) {
     return null;
   }
   const app = isInApp(rawPath);
   const all = (app ? rawPath.slice(APP_PREFIX.length) : rawPath).split("/").slice(1);
-  // One slash at the end is forgiven (and redirected).
+  // One slash at the end is allowed (and redirected).
   const segments = all.at(-1) === "" ? all.slice(0, -1) : all;
   let best: FoundRoute | null = null;
   for (const route of routes) {
@@ -130,7 +130,7 @@ interface ReadQuery {
 }
 
 /**
- * The query parameters that the route knows; the first of each name counts. Form fields go to
+ * The query parameters that the route has; the first of each name is used. Form fields go to
  * `params` unless the path has the parameter.
  */
 function readQuery(
@@ -165,7 +165,7 @@ function readQuery(
       continue;
     }
     const type = param?.type ?? "text";
-    // A date field of a form sends its date as browsers write it, to a query parameter too.
+    // Date fields of forms send yyyy-MM-dd for query parameters too.
     const sent = type === "routeDate" && targets === undefined ? asRouteDate(rawValue) : rawValue;
     for (const [target, raw] of formValues(sent, targets)) {
       const value = raw === null ? null : readValue(type, raw);
@@ -186,8 +186,8 @@ function readQuery(
 }
 
 /**
- * The values of the path parameters that a form's field stands for. A field that belongs to no form
- * stands for its own query parameter (null).
+ * The values of the path parameters that a form's field replaces. A target of null is the query
+ * parameter itself.
  */
 function formValues(
   rawValue: string,

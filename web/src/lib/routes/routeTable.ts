@@ -1,8 +1,8 @@
 import { navigation, routes as routeList } from "../../../../contract/routes.json";
 
 /**
- * The names of contract/routes.json, repeated because TypeScript reads a JSON file's texts as plain
- * strings.
+ * The names of contract/routes.json, repeated because TypeScript types all strings of a JSON file
+ * as `string`.
  */
 export const routeNames = [
   "home",
@@ -47,9 +47,9 @@ export type ParamType = "slug" | "name" | "id" | "routeDate" | "page" | "hourSlo
 
 export interface Param {
   readonly type: ParamType;
-  /** A value that cannot be is left out; elsewhere it is a mistake. */
+  /** Whether an invalid value is ignored; otherwise it is an error. */
   readonly discards: boolean;
-  /** The value that need not be written; undefined when there is none, or when it is not known. */
+  /** The value that is omitted from addresses; undefined if there is none or it is unknown. */
   defaultFor(defaults: RouteDefaults | undefined): string | undefined;
 }
 
@@ -64,13 +64,13 @@ export interface Pattern {
 
 export interface Route {
   readonly name: RouteName;
-  /** From short to long. */
+  /** From shortest to longest. */
   readonly patterns: readonly [Pattern, ...Pattern[]];
   readonly params: Readonly<Record<string, Param>>;
   readonly query: Readonly<Record<string, Param>>;
   /**
-   * Query parameter of a plain form → path parameters it stands for; three for a date that is
-   * split.
+   * Query parameter of a plain form → the path parameters that it replaces; three for a date that
+   * is split.
    */
   readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Whether its page also exists inside the station's app (S2-032). */
@@ -78,7 +78,7 @@ export interface Route {
   /** Whether its page has no player bar (S2-033). */
   readonly hidesPlayer: boolean;
   readonly anyQuery: boolean;
-  /** Kind of the page model; undefined while there is no page. */
+  /** Kind of the page model; undefined if there is no page. */
   readonly page: string | undefined;
   readonly title: string | undefined;
 }
@@ -119,7 +119,7 @@ export function hasPage(name: RouteName): boolean {
   return routeNamed(name).page !== undefined;
 }
 
-/** What the page is called in navigation, in Dutch. */
+/** The page's name in navigation, in Dutch. */
 export function routeTitle(name: RouteName): string {
   return routeNamed(name).title ?? "";
 }

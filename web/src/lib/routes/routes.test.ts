@@ -52,12 +52,12 @@ describe("addresses from parameters (S2-001, S2-002, S2-003, S2-006 … S2-029)"
     expect(datedSlug("2026-11-21", "")).toBe("2026-11-21-null");
   });
 
-  it("half a surrogate pair in a search term makes an address all the same", () => {
+  it("a lone surrogate in a search term still gives an address", () => {
     expect(buildPath("search", { searchTerm: "a\uD83Db" })).toBe("/zoeken/a%EF%BF%BDb");
   });
 });
 
-describe("what an address means", () => {
+describe("matching an address", () => {
   it.each(cases.match as MatchCase[])("$url → $status $canonical", (given) => {
     const match = matchPath(given.url, defaults);
     expect(match).toMatchObject({ route: given.route, status: given.status, canonical: given.canonical });
@@ -100,7 +100,7 @@ describe("links", () => {
     "/\\evil.example/",
     "https://zender.example//evil.example",
     "http://zender.example/",
-  ])("S2-005 '%s' leads elsewhere and opens in a new tab", (href) => {
+  ])("S2-005 '%s' leads to another site and opens in a new tab", (href) => {
     expect(toInternalPath(href, site)).toBeNull();
     expect(linkTarget(href, site, false, defaults)).toEqual({ href, leaves: true });
   });
@@ -111,7 +111,7 @@ describe("links", () => {
     "/gids.ics?channel=3fm",
     "/media/images/1/h_270,w_360,c_north.webp",
     "https://zender.example/nieuws/sport.rss",
-  ])("S2-005 %s is a file and no page: it opens in a new tab too", (href) => {
+  ])("S2-005 %s is a file, not a page, and also opens in a new tab", (href) => {
     expect(linkTarget(href, site, false, defaults)).toEqual({
       href: href.replace(site, ""),
       leaves: true,
@@ -126,7 +126,7 @@ describe("links", () => {
   );
 
   it.each(["mailto:studio@zender.example", "tel:0612345678", "podcast://zender.example/feed.rss"])(
-    "%s is for another program and leaves the page alone",
+    "%s is for another program and does not leave the page",
     (href) => {
       expect(linkTarget(href, site, false, defaults)).toEqual({ href, leaves: false });
     },
@@ -152,7 +152,7 @@ describe("the table", () => {
     expect([...routeNames]).toEqual(table.routes.map((route) => route.name));
   });
 
-  it("offers in the navigation only pages that exist", () => {
+  it("has only existing pages in the navigation", () => {
     expect(navigationRoutes().length).toBeGreaterThan(0);
     for (const name of navigationRoutes()) {
       expect(hasPage(name)).toBe(true);

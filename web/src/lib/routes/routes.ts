@@ -1,4 +1,4 @@
-/** Every address of the site (specification §2): written with buildPath, read with matchPath. */
+/** The addresses of the site (specification §2): buildPath writes them, matchPath reads them. */
 export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
 export { linkTarget, toInternalPath } from "./links";
 export { LONGEST_TEXT, matchPath, type RouteMatch } from "./matchPath";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { plainAddress, plainSources } from "./plainSound";
 
-describe("sound for a browser that has no player", () => {
+describe("sound for a browser without our player", () => {
   it.each([
     ["/stream/radio2/live.m3u8", "/stream/radio2/live.aac"],
     ["/stream/broadcasts/b-12/index.m3u8", "/stream/broadcasts/b-12/index.aac"],
-  ])("%s is a list, and %s the same in one piece", (list, whole) => {
+  ])("%s is a playlist, and %s the same as one stream", (list, whole) => {
     expect(plainSources(list)).toEqual([
       { src: list, type: "application/vnd.apple.mpegurl" },
       { src: whole, type: "audio/aac" },
@@ -18,7 +18,7 @@ describe("sound for a browser that has no player", () => {
     "https://elders.example/stream/radio2/live.m3u8",
     "https://icecast.example/radio.mp3",
     "/stream/radio2/video.m3u8",
-  ])("%s stands for itself", (address) => {
+  ])("%s is its own only source", (address) => {
     expect(plainSources(address)).toEqual([{ src: address }]);
     expect(plainAddress(address)).toBe(address);
   });

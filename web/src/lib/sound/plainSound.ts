@@ -10,7 +10,7 @@ const OWN_LIST = /^(\/stream\/(?:[^/]+\/live|broadcasts\/[^/]+\/index))\.m3u8$/;
 /**
  * The sources with which an <audio> can play this address. Browsers that support playlists get
  * ours, in which listeners can rewind; the others the same sound as one stream. Any other address
- * is its own only source.
+ * is the only source.
  */
 export function plainSources(address: string): readonly SoundSource[] {
   const own = OWN_LIST.exec(address)?.[1];

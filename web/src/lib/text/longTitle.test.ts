@@ -7,6 +7,6 @@ it.each([
   ["Koffie met een snik", false],
   ["Een programma met een naam die niet past", true],
   ["Rock-, pop- en meezingfeest", false],
-])("'%s' needs smaller type: %s", (title, isLong) => {
+])("'%s' needs a smaller font: %s", (title, isLong) => {
   expect(isLongTitle(title, 28)).toBe(isLong);
 });

@@ -1,4 +1,4 @@
-/** Names as they stand in a sentence. */
+/** Names within a sentence. */
 
 /** 'De Zender Top 30' in the middle of a sentence: 'de Zender Top 30'. */
 export function inSentence(name: string): string {

@@ -1,4 +1,4 @@
-/** Time as what plays knows it; tests bring their own. */
+/** The clock and timers of playback; tests use their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

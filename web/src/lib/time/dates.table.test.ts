@@ -11,10 +11,7 @@ import {
 } from "./dates";
 import { hourSlots } from "./hourSlots";
 
-/**
- * All rules of §9 about dates in one table: on an ordinary day, and on both days of the clock
- * changes.
- */
+/** The rules of §9 about dates: on an ordinary day, and on both days when the clocks change. */
 const NOW = "2026-11-21T10:15:00.000+01:00";
 /** 29 March 2026 has no 02:00–03:00: 23 hours. */
 const SPRING = "2026-03-29T12:00:00.000+02:00";
@@ -109,7 +106,7 @@ describe("dates as §9 writes them", () => {
     expect(relativeOrDateTime(time, now)).toBe(text);
   });
 
-  it.each(SLOTS)("S9-013 %s lies in '%s'", (time, label) => {
+  it.each(SLOTS)("S9-013 %s is in '%s'", (time, label) => {
     expect(slotLabel(time)).toBe(label);
   });
 
@@ -148,7 +145,7 @@ describe("dates as §9 writes them", () => {
   });
 
   it.each(["", "gisteren", "2026-02-30 10:00:00", "2026-11-21", "25:00"])(
-    "S8-010 '%s' is no time: it is logged once and shown as it came",
+    "S8-010 '%s' is not a time: it is logged once and shown unchanged",
     (text) => {
       expect(relativeDay(text, NOW)).toBe(text);
       expect(reported).toHaveBeenCalledTimes(1);
@@ -162,7 +159,7 @@ describe("dates as §9 writes them", () => {
     },
   );
 
-  it("S8-010 a page that does not know what time it is shows the time as it came", () => {
+  it("S8-010 without a current time, a time is shown unchanged", () => {
     expect(relativeOrDate("2026-11-21 09:00:00", "nu")).toBe("2026-11-21 09:00:00");
     expect(reported).toHaveBeenCalledTimes(1);
   });

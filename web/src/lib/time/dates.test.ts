@@ -46,13 +46,13 @@ describe("times of the station", () => {
     expect(fromRouteDate("21-11-2026")).toBe("2026-11-21");
   });
 
-  it("the hour that comes twice in October keeps apart what its ISO forms say", () => {
+  it("the hour that occurs twice in October is distinguished by its ISO form", () => {
     expect(timeOfDay("2026-10-25T02:30:00.000+02:00")).toBe("02:30");
     expect(timeOfDay("2026-10-25T02:30:00.000+01:00")).toBe("02:30");
     expect(fromToTime("2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z")).toBe("02:30 - 02:30");
   });
 
-  it("the hour that March leaves out is not shown", () => {
+  it("the hour that does not exist in March is not shown", () => {
     expect(timeOfDay("2026-03-29T01:00:00.000Z")).toBe("03:00");
     expect(formatTime(noonOf("2026-03-29"), "EEEE d MMMM")).toBe("zondag 29 maart");
   });
@@ -66,7 +66,7 @@ describe("times of the station", () => {
   });
 });
 
-describe("S9-010 the day in one word", () => {
+describe("S9-010 relative days", () => {
   it.each([
     ["2026-11-21T00:00:00.000+01:00", "Vandaag"],
     ["2026-11-20T23:59:59.000+01:00", "Gisteren"],
@@ -77,7 +77,7 @@ describe("S9-010 the day in one word", () => {
     expect(relativeDay(time, NOW)).toBe(day);
   });
 
-  it("days count by the calendar, also where one has 25 hours", () => {
+  it("days are calendar days, also if one has 25 hours", () => {
     expect(relativeDay("2026-10-25T00:05:00.000+02:00", "2026-10-25T23:55:00.000+01:00")).toBe("Vandaag");
     expect(relativeDay("2026-10-24T23:55:00.000+02:00", "2026-10-25T23:55:00.000+01:00")).toBe("Gisteren");
   });
@@ -147,9 +147,9 @@ describe("S9-009 durations", () => {
   });
 });
 
-describe("S8-010 a date that is none", () => {
+describe("S8-010 an invalid date", () => {
   it.each(["", "31-02-2026", "2026-02-31 10:00:00", "2026-13-01T00:00:00.000Z", "gisteren", "2026-11-21"])(
-    "'%s' is reported and comes back as it was",
+    "'%s' is reported and returned unchanged",
     (text) => {
       const report = vi.fn();
       setReporter(report);

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "./durations";
 import { stationOffset } from "./stationTime";
 
 const MINUTES_OF_DAY = 1_440;
-/** From a day and three quarters on, 'two days' is closer than 'a day'. */
+/** From 42 hours on, date-fns rounds to two days. */
 const MINUTES_OF_ALMOST_TWO_DAYS = 2_520;
 
 const DAYS = ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"] as const;

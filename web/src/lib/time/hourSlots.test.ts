@@ -17,7 +17,7 @@ it("S9-016 today offers hours up to the current one plus 1", () => {
   expect(hourSlots(23)).toHaveLength(25);
 });
 
-it("an hour that does not exist is no slot", () => {
+it("an hour that does not exist is not a slot", () => {
   expect(["0_1", "23_24", "0_24"].every(isHourSlotId)).toBe(true);
   expect(["25_26", "24_25", "9_11", "09_10", "", "-1_0", "0_24 "].some(isHourSlotId)).toBe(false);
 });

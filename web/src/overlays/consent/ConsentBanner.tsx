@@ -5,12 +5,13 @@ import { chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 /**
- * Asks what is allowed. It neither takes the focus nor blocks the page: no answer allows nothing.
+ * Asks for consent. It neither takes the focus nor blocks the page: without an answer nothing is
+ * allowed.
  */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
   const choose = (allowed: readonly ConsentCategory[]) => {
-    // The button goes away with the question; the keyboard goes on at the content.
+    // The button disappears with the question, so keyboard users continue at the content.
     if (banner.current?.contains(document.activeElement)) {
       document.getElementById("inhoud")?.focus({ preventScroll: true });
     }

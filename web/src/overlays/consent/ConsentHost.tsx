@@ -7,8 +7,8 @@ import { setConsentSettings, useConsentSettings } from "./settings";
 
 /**
  * Asks a listener who has not chosen yet, and shows the settings when they are opened. `mayAsk`:
- * false when a question would be in the way, as in the pop-out player or beside the event modal;
- * nothing is allowed then.
+ * false where the question would be in the way, as in the pop-out player or with the event modal
+ * open; nothing is allowed then.
  */
 export function ConsentHost({
   mayAsk,

@@ -24,7 +24,7 @@ const SOCIAL: Row = {
   text: "Berichten en filmpjes van YouTube, Instagram, Bluesky, Mastodon en X staan meteen in de pagina. Die diensten zien dan dat je meeleest en kunnen cookies plaatsen.",
 };
 
-/** The settings: what each category means, and a switch for each that can be refused. */
+/** The settings: a description of each category, and a switch if it can be refused. */
 export function ConsentSettings(props: { readonly usesPiano: boolean; readonly onClose: () => void }) {
   const { usesPiano, onClose } = props;
   const consent = useConsent();

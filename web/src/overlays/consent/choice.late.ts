@@ -19,9 +19,9 @@ interface StoredChoice {
 const kept = storedValue<StoredChoice>("local", CONSENT_KEY, () => null);
 
 /**
- * Sets the listener's choice: tells the subscribers, stores the choice with its time and revision,
- * and erases the cookies of what is no longer allowed. Where the browser stores nothing, the choice
- * holds for this page.
+ * Sets the listener's choice: notifies subscribers, stores it with its time and revision, and
+ * erases the cookies of categories that are no longer allowed. Without browser storage, the choice
+ * applies to this page only.
  */
 export function chooseConsent(allowed: readonly ConsentCategory[]): void {
   setConsent(allowed);

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the question what is allowed", () => {
-  it("S1-018 asks who has not chosen, without taking the focus, and keeps nothing before the answer", async () => {
+describe("the consent question", () => {
+  it("S1-018 is shown to listeners who have not chosen, without taking the focus; nothing is stored before the answer", async () => {
     renderOverlay(host);
     expect(question()).not.toBeNull();
     expect(document.activeElement).toBe(document.body);
@@ -49,7 +49,7 @@ describe("the question what is allowed", () => {
       ["functional", "analytics", "social"],
     ],
     ["Alleen het nodige", { isChosen: true, analytics: false, social: false }, ["functional"]],
-  ])("'%s' is one press, kept with its revision", (name, consent, categories) => {
+  ])("'%s' is one press, stored with its revision", (name, consent, categories) => {
     renderOverlay(host);
     press(name);
     expect(question()).toBeNull();
@@ -59,7 +59,7 @@ describe("the question what is allowed", () => {
     expect(getConsent()).toEqual(consent);
   });
 
-  it("to refuse weighs as much as to allow", () => {
+  it("makes refusing as easy as allowing", () => {
     renderOverlay(host);
     const [refuse, allow] = ["Alleen het nodige", "Alles toestaan"].map((name) =>
       screen.getByRole("button", { name }),
@@ -67,7 +67,7 @@ describe("the question what is allowed", () => {
     expect(refuse?.className).toBe(allow?.className);
   });
 
-  it("the keyboard goes on at the content", () => {
+  it("moves the focus to the content when answered", () => {
     renderOverlay(host);
     screen.getByRole("button", { name: "Alleen het nodige" }).focus();
     press("Alleen het nodige");
@@ -78,13 +78,13 @@ describe("the question what is allowed", () => {
     ["who has chosen", "/", () => keepChoice("social"), true],
     ["the app's own views", "/app/thema/zomer", () => {}, true],
     ["the player's own window", "/speler/radio2", () => {}, false],
-  ])("is not put to %s", (_, address, prepare, mayAsk) => {
+  ])("is not shown to %s", (_, address, prepare, mayAsk) => {
     prepare();
     renderOverlay(<ConsentHost mayAsk={mayAsk} usesPiano={false} />, address);
     expect(question()).toBeNull();
   });
 
-  it("is put again when the choice was of an older revision", () => {
+  it("is asked again if the choice was of an older revision", () => {
     keepChoice("social");
     localStorage.setItem(CONSENT_KEY, JSON.stringify({ ...kept(), revision: CONSENT_REVISION - 1 }));
     forgetConsent();
@@ -109,7 +109,7 @@ describe("the settings", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("keep what is switched on, and take back what is switched off at once", () => {
+  it("store what is switched on, and withdraw what is switched off at once", () => {
     keepChoice("social");
     renderOverlay(host);
     act(() => setConsentSettings(true));
@@ -121,7 +121,7 @@ describe("the settings", () => {
     expect(kept().categories).toEqual(["functional", "analytics"]);
   });
 
-  it("closed with Escape, change nothing", () => {
+  it("change nothing when closed with Escape", () => {
     keepChoice("social");
     renderOverlay(host);
     act(() => setConsentSettings(true));
@@ -130,7 +130,7 @@ describe("the settings", () => {
     expect(getConsent().social).toBe(true);
   });
 
-  it("asked for before their code is there, are open when it is", () => {
+  it("open once their code is loaded, if requested before", () => {
     keepChoice();
     act(() => setConsentSettings(true));
     renderOverlay(host);
@@ -141,7 +141,7 @@ describe("the settings", () => {
 describe("the link to the settings", () => {
   const isShown = () => screen.getByText("Cookies en toestemming").dataset.waiting === undefined;
 
-  it("S2-079 S9-008 is shown 1000 ms after each change of page, and has its place before", async () => {
+  it("S2-079 S9-008 is shown 1000 ms after each navigation, and its space is reserved before", async () => {
     vi.useFakeTimers();
     const { goTo } = renderOverlay(<ConsentLink />);
     expect(LINK_DELAY_MS).toBe(1_000);
@@ -169,7 +169,7 @@ describe("the link to the settings", () => {
 });
 
 describe("a choice", () => {
-  it("taken back erases the cookies by which a browser is known", () => {
+  it("that is withdrawn erases the cookies that identify a browser", () => {
     document.cookie = "atuserid=%7B%22val%22%3A%22abc%22%7D; path=/";
     document.cookie = "pa_vid=abc; path=/";
     document.cookie = "iets=anders; path=/";
@@ -178,7 +178,7 @@ describe("a choice", () => {
     expect(document.cookie).toBe("iets=anders");
   });
 
-  it("is kept for half a year, with the time at which it was made", () => {
+  it("is stored for half a year, with its time", () => {
     vi.useFakeTimers({ now: Date.parse("2026-03-01T12:00:00Z") });
     chooseConsent(["social"]);
     expect(kept()).toEqual({
@@ -189,14 +189,14 @@ describe("a choice", () => {
     });
   });
 
-  it("for one category more leaves the others", () => {
+  it("for one more category keeps the others", () => {
     chooseConsent(["analytics"]);
     allowCategory("social");
     expect(getConsent()).toEqual({ isChosen: true, analytics: true, social: true });
     expect(kept().categories).toContain("social");
   });
 
-  it("is kept anew when another tab chose in between", () => {
+  it("is stored again if another tab chose in between", () => {
     chooseConsent(["analytics"]);
     localStorage.setItem(CONSENT_KEY, JSON.stringify({ ...kept(), categories: ["functional"] }));
     window.dispatchEvent(new StorageEvent("storage", { key: CONSENT_KEY }));
@@ -204,7 +204,7 @@ describe("a choice", () => {
     expect(kept().categories).toContain("analytics");
   });
 
-  it("holds for the page where the device keeps nothing", () => {
+  it("applies to the page if the device stores nothing", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

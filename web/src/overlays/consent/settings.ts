@@ -4,7 +4,7 @@ import { makeListeners } from "@/lib/browser/listeners";
 let isOpen = false;
 const { follow, tell } = makeListeners();
 
-/** Opens or closes the settings; before their code is here, they open when it is. */
+/** Opens or closes the settings; if their code is still loading, they open after that. */
 export function setConsentSettings(open: boolean): void {
   isOpen = open;
   tell();

@@ -12,8 +12,8 @@ const UNITS: readonly (readonly [keyof ClockTime, one: string, more: string])[] 
 ];
 
 /**
- * Counts down to the event or up from it, with its caption (S2-036). A timer is not read out as it
- * ticks; a screen reader that asks for it gets it in words.
+ * Counts down to the event or up from it, with its caption (S2-036). Screen readers do not announce
+ * each tick, and read the value in words.
  */
 export function CountClock({ view, now }: { readonly view: EventModalView; readonly now: () => number }) {
   const time = useTime(view, now);

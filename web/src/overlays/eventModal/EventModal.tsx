@@ -68,7 +68,7 @@ function Logo({ src }: { readonly src: string }) {
   return isBroken ? null : <img className={styles.logo} src={src} alt="" onError={onError} />;
 }
 
-/** Parted by empty lines; the same one twice is one. */
+/** Split at empty lines; duplicates are removed. */
 function paragraphs(text: string): readonly string[] {
   return [...new Set(text.split(/\n\s*\n/).map((one) => one.trim()))].filter((one) => one !== "");
 }

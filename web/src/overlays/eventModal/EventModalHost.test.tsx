@@ -74,7 +74,7 @@ const WAYS_TO_CLOSE: readonly (readonly [string, () => void])[] = [
 ];
 
 describe("the event modal", () => {
-  it("S2-040 stays when a press that began inside it ends beside it, as when a word is selected", async () => {
+  it("S2-040 stays open if a press that began inside it ends outside, such as a text selection", async () => {
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     fireEvent.pointerDown(within(dialog).getByRole("heading"));
@@ -108,7 +108,7 @@ describe("the event modal", () => {
   });
 
   it.each(WAYS_TO_CLOSE)(
-    "S1-015 S2-039 S2-040 S2-041 S2-042 S4-071 %s closes it, and visit and device remember",
+    "S1-015 S2-039 S2-040 S2-041 S2-042 S4-071 %s closes it, and visit and device remember that",
     async (_, close) => {
       renderOverlay(<EventModalHost onBusy={onBusy} />);
       await modal();
@@ -119,14 +119,14 @@ describe("the event modal", () => {
     },
   );
 
-  it("a click inside the panel leaves it open", async () => {
+  it("a click inside the panel does not close it", async () => {
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     fireEvent.click(dialog.querySelector("h2") as HTMLElement);
     expect(dialog.isConnected).toBe(true);
   });
 
-  it("S4-071 the id comes after those of other modals", async () => {
+  it("S4-071 the id is added to those of other modals", async () => {
     localStorage.setItem("modalsShown", '["lente"]');
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
@@ -134,7 +134,7 @@ describe("the event modal", () => {
     expect(memory().shown).toBe('["lente","zomer"]');
   });
 
-  it("S4-067 is not asked for in a visit that had it", async () => {
+  it("S4-067 is not requested again in the same visit", async () => {
     sessionStorage.setItem("isModalChecked", "1");
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     await settle();
@@ -142,7 +142,7 @@ describe("the event modal", () => {
     noModal();
   });
 
-  it("S4-068 S4-069 one that the device has shown marks the visit, and the next one waits for the next visit", async () => {
+  it("S4-068 S4-069 a modal that the device has shown marks the visit, and a new one waits for the next visit", async () => {
     serve({ ...BLOCK, id: "x", published: false }, BLOCK, { ...BLOCK, id: "herfst" });
     localStorage.setItem("modalsShown", '["zomer"]');
     renderOverlay(<EventModalHost onBusy={onBusy} />);
@@ -150,7 +150,7 @@ describe("the event modal", () => {
     noModal();
   });
 
-  it("S4-070 is not shown where its link leads, and is on the next page", async () => {
+  it("S4-070 is not shown on the page that it links to, and is shown on the next page", async () => {
     const { goTo } = renderOverlay(<EventModalHost onBusy={onBusy} />, "/thema/zomer/programma");
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     await settle();
@@ -164,14 +164,14 @@ describe("the event modal", () => {
   it.each([
     ["S2-031 previews", "/overzicht/preview/12?x-craft-live-preview=abc"],
     ["S2-032 the app's own views", "/app/thema/lente"],
-  ])("%s have none, and ask for none", async (_, address) => {
+  ])("%s have none, and request none", async (_, address) => {
     renderOverlay(<EventModalHost onBusy={onBusy} />, address);
     await settle();
     expect(fetchMock).not.toHaveBeenCalled();
     noModal();
   });
 
-  it("S4-068 is shown to who was never asked what is allowed, and says that it is in the way until it is closed", async () => {
+  it("S4-068 is shown before the consent question, and reports that it is busy until it is closed", async () => {
     clearDevice();
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
@@ -185,9 +185,9 @@ describe("the event modal", () => {
     ["this visit had it", "/", () => sessionStorage.setItem("isModalChecked", "1")],
     ["the device has shown it", "/", () => localStorage.setItem("modalsShown", '["zomer"]')],
     ["its link leads here", "/thema/zomer", () => {}],
-    ["the page is one of the app", "/app/thema/lente", () => {}],
-    ["it cannot be had", "/", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch"))],
-  ])("is in nobody's way where %s", async (_, address, prepare) => {
+    ["the page is a view in the app", "/app/thema/lente", () => {}],
+    ["it fails to load", "/", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch"))],
+  ])("does not block other overlays if %s", async (_, address, prepare) => {
     prepare();
     renderOverlay(<EventModalHost onBusy={onBusy} />, address);
     await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
@@ -222,7 +222,7 @@ describe("the event modal", () => {
     },
   );
 
-  it("a device that keeps nothing shows it once in this visit of the page", async () => {
+  it("a device without storage shows it once per page load", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -234,7 +234,7 @@ describe("the event modal", () => {
     noModal();
   });
 
-  it("S2-036 the clock ticks, and is not announced as it does", async () => {
+  it("S2-036 the clock ticks, and the ticks are not announced", async () => {
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
     const timer = screen.getByRole("timer");
@@ -244,7 +244,7 @@ describe("the event modal", () => {
     await waitFor(() => expect(digits()).not.toBe(before));
   });
 
-  it("S2-043 a picture that cannot be had gives way to the fallback, and a logo to nothing", async () => {
+  it("S2-043 a picture that fails to load is replaced by the placeholder, and a logo is removed", async () => {
     serve({ ...BLOCK, backgroundImage: { url: "/weg.webp" } });
     renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();

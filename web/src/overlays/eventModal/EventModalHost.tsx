@@ -11,8 +11,8 @@ import { useOtherDialog } from "./useOtherDialog";
 
 export interface EventModalHostProps {
   /**
-   * Called with whether it is open or may open soon: other overlays wait for false. Must be a
-   * constant function.
+   * Called with true if the modal is open or may open soon; other overlays wait for false. Must be
+   * a constant function.
    */
   readonly onBusy: (isBusy: boolean) => void;
 }

@@ -52,7 +52,7 @@ const titles = () =>
 const lookAgain = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
 
 describe("the maintenance banner", () => {
-  it("S2-044 S2-045 S2-046 has a sign, a bold title, a description, 'Lees meer' in a new tab and a way to close it", async () => {
+  it("S2-044 S2-045 S2-046 has an icon, a bold title, a description, 'Lees meer' in a new tab and a close button", async () => {
     renderOverlay(<Page initial={[notification("a")]} />);
     const banner = screen.getByRole("region", { name: "Melding" });
     // The close button has its own icon.
@@ -72,13 +72,13 @@ describe("the maintenance banner", () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it("S2-045 S2-046 has no link without an address, and no way to close one that cannot be dismissed", () => {
+  it("S2-045 S2-046 has no link without an address, and no close button if it cannot be dismissed", () => {
     renderOverlay(<Page initial={[notification("a", { url: null, isDismissable: false })]} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByTitle("Sluit deze melding")).toBeNull();
   });
 
-  it("S1-016 S4-072 S4-073 shows the first that was not dismissed; a dismissed one is kept and gives way to the next", () => {
+  it("S1-016 S4-072 S4-073 shows the first that was not dismissed; dismissing it is stored and shows the next", () => {
     localStorage.setItem(KEY, '["a"]');
     renderOverlay(<Page initial={[notification("a"), notification("b"), notification("c")]} />);
     expect(titles()).toEqual(["Melding b"]);
@@ -96,13 +96,13 @@ describe("the maintenance banner", () => {
     expect(titles()).toEqual(["Melding e"]);
   });
 
-  it("S4-072 shows what follows one that was dismissed while it could be", () => {
+  it("S4-072 shows the next if one was dismissed while that was possible", () => {
     localStorage.setItem(KEY, '["a"]');
     renderOverlay(<Page initial={[notification("a", { isDismissable: false }), notification("b")]} />);
     expect(titles()).toEqual(["Melding b"]);
   });
 
-  it("S4-072 shows a new one to a device that dismissed all there were, however many", async () => {
+  it("S4-072 shows a new one to a device that dismissed all others, however many", async () => {
     const old = Array.from({ length: 200 }, (_, at) => notification(`oud-${at}`));
     localStorage.setItem(KEY, JSON.stringify(old.map(({ id }) => id)));
     serve(...old, notification("nieuw"));
@@ -114,12 +114,12 @@ describe("the maintenance banner", () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? "[]")).toHaveLength(201);
   });
 
-  it("S2-032 is not there in the app's own views", () => {
+  it("S2-032 is not shown in the app's own views", () => {
     renderOverlay(<Page initial={[notification("a")]} />, "/app/thema/zomer");
     expect(titles()).toEqual([]);
   });
 
-  it("S7-003 a change of page asks for what is new and takes away what is over", async () => {
+  it("S7-003 a navigation requests new ones and removes ended ones", async () => {
     serve();
     const { goTo } = renderOverlay(<Page initial={[notification("a")]} />);
     expect(fetchMock).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe("the maintenance banner", () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it("S7-003 a tab that is looked at again shows what is new at the top of the window, until the next page", async () => {
+  it("S7-003 a tab that becomes visible again shows a new one at the top of the window, until the next navigation", async () => {
     serve(notification("nieuw"));
     const { goTo } = renderOverlay(<Page initial={[]} />);
     await lookAgain();
@@ -145,7 +145,7 @@ describe("the maintenance banner", () => {
     expect(live.className).toBe("");
   });
 
-  it("a new one goes with the page once there was time to read it", async () => {
+  it("a new one scrolls with the page once there was time to read it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     serve(notification("nieuw", { isDismissable: false }));
     renderOverlay(<Page initial={[]} />);
@@ -167,7 +167,7 @@ describe("the maintenance banner", () => {
     ["what is no JSON", async () => new Response("<html>")],
     ["another reply", async () => new Response("[]")],
   ] satisfies readonly (readonly [string, typeof fetch])[])(
-    "S7-017 S8-007 %s is reported, and what is on screen stays",
+    "S7-017 S8-007 %s is reported, and the visible notification stays",
     async (_, answer) => {
       const reported = vi.fn();
       setReportingService(reported);
@@ -179,15 +179,12 @@ describe("the maintenance banner", () => {
     },
   );
 
-  it.each(["getItem", "setItem"] as const)(
-    "S4-073 a device that forbids %s dismisses it for this page",
-    (call) => {
-      vi.spyOn(Storage.prototype, call).mockImplementation(() => {
-        throw new DOMException("no", "SecurityError");
-      });
-      renderOverlay(<Page initial={[notification("a")]} />);
-      fireEvent.click(screen.getByTitle("Sluit deze melding"));
-      expect(titles()).toEqual([]);
-    },
-  );
+  it.each(["getItem", "setItem"] as const)("S4-073 without %s it is dismissed for this page", (call) => {
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    renderOverlay(<Page initial={[notification("a")]} />);
+    fireEvent.click(screen.getByTitle("Sluit deze melding"));
+    expect(titles()).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { dismissedOn, withDismissed } from "./dismissed";
 import styles from "./MaintenanceBanner.module.css";
 import { showableNotifications } from "./showableNotifications";
 
-/** What the page shows: of the shell, or of a later answer of the server. */
+/** The notifications that the page shows: from the shell, or from a later reply. */
 export interface ShownNotifications {
   readonly list: readonly MaintenanceNotification[];
   /**
@@ -21,12 +21,12 @@ export interface ShownNotifications {
 /**
  * The first notification that this device did not dismiss (S4-072). The server sends the first few,
  * and entry-dismissed.ts chooses one of them before the first paint; after hydration only the right
- * one of the whole list is left.
+ * one of the whole list is rendered.
  */
 export function MaintenanceBanner({ shown }: { readonly shown: ShownNotifications }) {
   const { siteCode } = useStation().station;
   const { pathname } = useLocation();
-  // Null: the server's markup, and the browser's first.
+  // Null on the server and in the browser's first render.
   const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
   useLayoutEffect(() => {
     setDismissed(dismissedOn(siteCode).read() ?? []);
@@ -82,7 +82,7 @@ export function MaintenanceBanner({ shown }: { readonly shown: ShownNotification
 }
 
 /**
- * On <html>, set before the first paint: place of the notification that is shown, 'none' when all
- * were dismissed.
+ * An attribute of <html>, set before the first paint: the position of the visible notification, or
+ * 'none' if all were dismissed.
  */
 export const PLACE_MARK = "data-notification";

@@ -7,25 +7,28 @@ import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { ShownNotifications } from "./MaintenanceBanner";
 
-/** How often a visible page asks: a new notification must be on screen within five seconds. */
+/**
+ * The interval of requests while the page is visible: a new notification must be on screen within
+ * five seconds.
+ */
 const EVERY_MS = 3_000;
-/** Least time between two calls, however often the listener changes pages. */
+/** Minimum time between two requests, however often the listener navigates. */
 const SPACING_MS = 2_500;
 /**
- * Least time that a new one stays at the top of the window; after that it scrolls with the page.
+ * Minimum time that a new one stays at the top of the window; after that it scrolls with the page.
  */
 const READING_MS = 5_000;
 
 export interface FreshNotifications {
-  /** The listener came to another page. */
+  /** To be called when the listener navigates to another page. */
   onPage(): void;
   end(): void;
 }
 
 /**
- * Keeps the notifications of an open page up to date: asks again while the tab is visible, and with
- * each change of page. A new one is shown at once and pushes the page down, so that it covers
- * nothing; one that has ended disappears with the next change of page.
+ * Keeps the notifications of an open page up to date: requests them at intervals while the tab is
+ * visible, and at each navigation. A new one is shown at once and pushes the page down, so that it
+ * covers nothing; one that has ended disappears at the next navigation.
  */
 export function keepFresh(
   siteCode: string,
@@ -49,7 +52,7 @@ export function keepFresh(
       place(onScreen.list);
     }
   };
-  /** Shows it where notifications of a page stand: above its header. */
+  /** Shows it in the normal place, above the page's header. */
   const place = (list: ShownNotifications["list"]) => {
     removeEventListener("scroll", onScroll);
     onScreen = { list, isLate: false };
@@ -73,7 +76,8 @@ export function keepFresh(
         push(() => show(onScreen));
       }
     } catch (error) {
-      // What is on screen stays (S8-007). A server that is away for an hour is told of once.
+      // The current notifications stay (S8-007). A server that is down for an hour is reported
+      // once.
       if (!ended.signal.aborted && !isAway) {
         isAway = true;
         reportSilently("Meldingen niet geladen", error);
@@ -97,8 +101,8 @@ export function keepFresh(
 }
 
 /**
- * Shows another notification at the top of the window, and moves what is in the window down by the
- * space that it takes.
+ * Shows another notification at the top of the window, and moves the visible content down by its
+ * height.
  */
 function push(change: () => void): void {
   const { style } = document.documentElement;
@@ -110,11 +114,11 @@ function push(change: () => void): void {
     };
   };
   const before = edges();
-  // Browsers would scroll along, and it would come to lie over what is read.
+  // Otherwise browsers adjust the scroll position, and the notification covers the text.
   style.overflowAnchor = "none";
   flushSync(change);
   const after = edges();
-  // Not nothing where another one already stood above, out of sight.
+  // Not 0 if another notification was already above the visible part of the page.
   window.scrollBy(0, after.content - before.content - (after.taken - before.taken));
   requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
 }

@@ -78,7 +78,6 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
   );
 }
 
-/** Which programme. */
 function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
   const { path, channels } = useStation();
   const apply = useApplyFilter();

@@ -9,7 +9,7 @@ import { playWords } from "@/lib/text/trackWords";
 import { useSeek } from "../shared/onDemand/listen/useSeek";
 import styles from "./Songs.module.css";
 
-/** What was played in a broadcast; while it can be listened to, each song is a way into it. */
+/** The songs of a broadcast; while it can be replayed, each song starts it there. */
 export function Songs({ page }: { readonly page: BroadcastPage }) {
   const isHydrated = useHydrated();
   const { tracks, playable, playedTracksUrl } = page;
@@ -69,8 +69,8 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
 }
 
 /**
- * When the plays of its time are not known, we do not say that there was no music. While it is on
- * air, plays may still come.
+ * Says that there was no music only if the plays of that time are known. While it is on air, plays
+ * may still be added.
  */
 function withoutSongs({ state, playsKnown }: BroadcastPage): string | null {
   if (state === "coming" || state === "onAir") {

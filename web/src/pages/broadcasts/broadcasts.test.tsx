@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("Gemist", () => {
-  it("S2-020 S9-010 shows past broadcasts by day, with how long they can still be heard", () => {
+  it("S2-020 S9-010 shows past broadcasts by day, with how long they can still be replayed", () => {
     hydrateApp(readModel("broadcasts"));
     expect([...document.querySelectorAll("main h2")].map((day) => day.textContent)).toEqual([
       "Vandaag, zaterdag 21 november 2026",
@@ -42,13 +42,13 @@ describe("Gemist", () => {
     );
   });
 
-  it("S2-020 a chosen programme goes at once to its address", async () => {
+  it("S2-020 choosing a programme navigates at once", async () => {
     const { router } = hydrateApp(readModel("broadcasts"));
     fireEvent.change(screen.getByLabelText("Programma"), { target: { value: "de-platenkast" } });
     await waitFor(() => expect(router.state.location.search).toBe("?programme=de-platenkast"));
   });
 
-  it("S2-020 of a programme the broadcasts without sound stay, for their songs", () => {
+  it("S2-020 a programme's list keeps broadcasts without sound, for their songs", () => {
     hydrateApp(readModel("broadcasts-programme"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("De Platenkast gemist");
     const old = screen.getByText("Alleen de nummers").closest("li");
@@ -56,12 +56,12 @@ describe("Gemist", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Programma").value).toBe("de-platenkast");
   });
 
-  it("without anything to hear again it says so and leads on", () => {
+  it("without broadcasts it says so and links to other pages", () => {
     hydrateApp(readModel("broadcasts-none"));
     expect(screen.getByText("Er is nu niets om terug te luisteren.")).toBeTruthy();
   });
 
-  it("says how long in days, hours and moments", () => {
+  it("shows the time left in days, hours or 'nog even'", () => {
     const now = "2026-11-21T10:15:00.000+01:00";
     const left = (gone: string) => timeLeft(gone, now);
     expect(left("2026-11-28T10:15:00.000+01:00")).toBe("nog 7 dagen");
@@ -74,7 +74,7 @@ describe("Gemist", () => {
 describe("a broadcast", () => {
   const { playable } = readPage("broadcast", "broadcast");
 
-  it("S1-006 S2-021 is listened to again, and each of its songs is a way into it", () => {
+  it("S1-006 S2-021 can be replayed, and each of its songs starts it there", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("broadcast"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: "Luister: Goed Wakker" }));
@@ -95,7 +95,7 @@ describe("a broadcast", () => {
     expect(screen.queryByRole("button", { name: /Sawyer/ })).toBeNull();
   });
 
-  it("says until when it can be heard, and leads to its fragments, to Gedraaid and to the one before it", () => {
+  it("says until when it can be replayed, and links to its fragments, Gedraaid and the previous one", () => {
     hydrateApp(readModel("broadcast"));
     const main = within(screen.getByRole("main"));
     expect(main.getByText("Terug te luisteren: nog 6 dagen.")).toBeTruthy();
@@ -107,7 +107,7 @@ describe("a broadcast", () => {
     expect(main.queryByText("Volgende uitzending")).toBeNull();
   });
 
-  it("when its sound has gone the track list stays, without ways into it", () => {
+  it("without sound the track list stays, without play buttons", () => {
     hydrateApp(readModel("broadcast-gone"));
     const main = within(screen.getByRole("main"));
     expect(main.getByText(/kun je niet meer terugluisteren/)).toBeTruthy();
@@ -115,7 +115,7 @@ describe("a broadcast", () => {
     expect(main.queryByRole("button")).toBeNull();
   });
 
-  it("without songs it says that there was no music only when that is known", () => {
+  it("without songs it says that there was no music only if that is known", () => {
     const gone = readModel("broadcast-gone");
     const withoutSongs = (changes: Partial<BroadcastPage>) => {
       cleanup();
@@ -132,7 +132,7 @@ describe("a broadcast", () => {
     expect(withoutSongs({ playsKnown: false, state: "coming" })).toBeNull();
   });
 
-  it("one that is on air leads to the radio", () => {
+  it("one that is on air links to the radio", () => {
     hydrateApp(readModel("broadcast-on-air"));
     const main = within(screen.getByRole("main"));
     expect(main.getByText(/is nu op de radio/)).toBeTruthy();

@@ -20,7 +20,7 @@ const section = (title: string) =>
   within(main().getByRole("heading", { level: 2, name: title }).closest("section") as HTMLElement);
 
 describe("a theme page", () => {
-  it("S2-025 opens with its hero and shows its blocks in the editor's order", () => {
+  it("S2-025 begins with its hero and shows its blocks in the editor's order", () => {
     hydrateApp(readModel("theme"));
     const page = readPage("theme", "editorial");
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Water");
@@ -33,7 +33,7 @@ describe("a theme page", () => {
     expect(["hero", ...shown]).toEqual(page.blocks.map(({ kind }) => kind));
   });
 
-  it("its tiles lead on, and one without an address is words only", () => {
+  it("its tiles are links; one without an address is plain text", () => {
     hydrateApp(readModel("theme"));
     const tiles = section("Begin hier");
     expect(tiles.getByText("Laag land").getAttribute("href")).toBe("/podcasts/laag-land");
@@ -41,7 +41,7 @@ describe("a theme page", () => {
     expect(tiles.getByText("Binnenkort: de duiker").tagName).toBe("H3");
   });
 
-  it("its lists lead to more of the same", () => {
+  it("its lists link to more of the same", () => {
     hydrateApp(readModel("theme"));
     expect(section("Verhalen over water").getByText("Meer nieuws").getAttribute("href")).toBe(
       "/nieuws?tag=water",
@@ -60,7 +60,7 @@ describe("a theme page", () => {
     expect(playable?.queue).toEqual([]);
   });
 
-  it("its first video plays here and the others on their own page", () => {
+  it("its first video plays in place and the others on their own page", () => {
     hydrateApp(readModel("theme"));
     const videos = section("Om te zien");
     expect(videos.getAllByRole("button", { name: "Bekijk de video" })).toHaveLength(1);
@@ -70,13 +70,13 @@ describe("a theme page", () => {
     expect(videos.getByText(second?.title ?? "").getAttribute("href")).toBe(second?.url);
   });
 
-  it("without blocks still has a title, and leads on", () => {
+  it("without blocks has a title, and links to other pages", () => {
     hydrateApp(readModel("theme-bare"));
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Stilte");
     expect(main().getByText("Hoor wat er nu op de radio is").getAttribute("href")).toBe("/");
   });
 
-  it("S2-025 S2-032 is the same inside the app, with no button for the player that is hidden there", () => {
+  it("S2-025 S2-032 is the same inside the app, without buttons for the player, which is hidden there", () => {
     hydrateApp(readModel("theme-app"));
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Water");
     expect(section("Om te horen").queryAllByRole("button")).toEqual([]);
@@ -89,14 +89,14 @@ describe("a theme page", () => {
 });
 
 describe("an overview page", () => {
-  it("S2-026 without a hero opens with its own title and summary", () => {
+  it("S2-026 without a hero begins with its own title and summary", () => {
     hydrateApp(readModel("overview"));
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Onze zomer");
     expect(main().getAllByText("Alles wat we deze zomer maakten, op een rij.").length).toBeGreaterThan(0);
     expect(screen.queryByRole("note")).toBeNull();
   });
 
-  it("S2-027 in a preview says that it is one, and whether it is published", () => {
+  it("S2-027 a preview says that it is one, and whether the page is published", () => {
     hydrateApp(readModel("overview-preview"));
     expect(screen.getByRole("note").textContent).toBe("Voorvertoning. Deze pagina is nog niet gepubliceerd.");
   });

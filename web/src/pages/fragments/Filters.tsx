@@ -8,7 +8,7 @@ import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import styles from "./Filters.module.css";
 import { fragmentsAddress } from "./fragmentsAddress";
 
-/** The day to go back from, and the programme. */
+/** The date up to which fragments are listed, and the programme. */
 export function Filters({ page }: { readonly page: FragmentsPage }) {
   const { path, defaults } = useStation();
   const apply = useApplyFilter();

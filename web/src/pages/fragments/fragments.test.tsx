@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("Fragmenten", () => {
-  it("S2-018 shows fragments under their day, newest first, each with its page and its programme", () => {
+  it("S2-018 shows fragments by day, newest first, each with links to its page and its programme", () => {
     hydrateApp(readModel("fragments"));
     const page = readPage("fragments", "fragments");
     const days = [...document.querySelectorAll("main h2")].map((heading) => heading.textContent);
@@ -40,7 +40,7 @@ describe("Fragmenten", () => {
     );
   });
 
-  it("S1-011 'Speel alles' puts the whole list in the queue and says so; a fragment that is chosen alone plays alone", () => {
+  it("S1-011 'Speel alles' puts the whole list in the queue and says so; a single fragment plays alone", () => {
     const { middleware, of } = recorder();
     hydrateApp(readModel("fragments"), undefined, middleware);
     const [first, ...rest] = readPage("fragments", "fragments").fragments;
@@ -56,7 +56,7 @@ describe("Fragmenten", () => {
     ]);
   });
 
-  it("S2-018 the list leads to its tags, its older pages and with a day to that day's address", async () => {
+  it("S2-018 the list links to its tags and older pages, and choosing a day navigates to that day's address", async () => {
     const { router } = hydrateApp(readModel("fragments"));
     const tags = within(screen.getByRole("navigation", { name: "Onderwerpen" }));
     expect(tags.getByText("natuur").getAttribute("href")).toBe("/fragmenten?tag=natuur");
@@ -66,13 +66,13 @@ describe("Fragmenten", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?date=01-10-2026"));
   });
 
-  it("S2-018 S2-013 a chosen programme leads to the programme's own fragments", async () => {
+  it("S2-018 S2-013 choosing a programme navigates to the programme's own fragments", async () => {
     const { router } = hydrateApp(readModel("fragments"));
     fireEvent.change(screen.getByLabelText("Programma"), { target: { value: "veldwerk" } });
     await waitFor(() => expect(router.state.location.pathname).toBe("/programmas/veldwerk/fragmenten"));
   });
 
-  it("S2-013 a programme's fragments lead back to its newer page and up to all fragments", () => {
+  it("S2-013 a programme's fragments link to the newer page and to all fragments", () => {
     hydrateApp(readModel("fragments-programme"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Fragmenten uit Veldwerk");
     expect(screen.getByText("Nieuwer").getAttribute("href")).toBe("/programmas/veldwerk/fragmenten");
@@ -80,7 +80,7 @@ describe("Fragmenten", () => {
     expect(trail.getByText("Fragmenten").getAttribute("href")).toBe("/fragmenten");
   });
 
-  it("a list without fragments says so and leads on", () => {
+  it("a list without fragments says so and links to other pages", () => {
     hydrateApp(readModel("fragments-none"));
     expect(screen.getByText(/^Over op reis is tot en met donderdag 1 oktober 2026 niets/)).toBeTruthy();
     expect(screen.getByText("Bekijk alle fragmenten").getAttribute("href")).toBe("/fragmenten");
@@ -91,7 +91,7 @@ describe("a fragment", () => {
   const page = readPage("fragment", "fragment");
   const playing = toPlayable(page.playable, []);
 
-  it("S1-006 is played alone, whatever else there is of its broadcast and its programme", () => {
+  it("S1-006 plays alone, even if its broadcast and programme have more", () => {
     const { middleware, of } = recorder();
     hydrateApp(readModel("fragment"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: "Luister: Wat weegt een wolk?" }));
@@ -111,7 +111,7 @@ describe("a fragment", () => {
     expect(of("player/command/positionSeek")).toEqual([15.5, 17.437]);
   });
 
-  it("who speaks stands out from what is said", () => {
+  it("the speaker's name has its own style", () => {
     const model = readModel("fragment");
     const cue = model.page.kind === "fragment" ? model.page.transcript[0] : undefined;
     Object.assign(cue ?? {}, { text: "Vrijwilliger: Dwergvleermuizen." });
@@ -121,7 +121,7 @@ describe("a fragment", () => {
     expect(speaker.parentElement?.textContent).toBe("Vrijwilliger: Dwergvleermuizen. ");
   });
 
-  it("a sentence plays on there when the item was paused", () => {
+  it("a sentence resumes there if the item was paused", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("fragment"), undefined, middleware);
     act(() => void store.dispatch(playerActions.setPlayable(playing)));
@@ -131,7 +131,7 @@ describe("a fragment", () => {
     expect(store.getState().player.isLoadingPlayer).toBe(true);
   });
 
-  it("the sentence in the ear is lit", () => {
+  it("the current sentence is highlighted", () => {
     const { store } = hydrateApp(readModel("fragment"));
     act(() => {
       store.dispatch(playerActions.setPlayable(playing));
@@ -143,7 +143,7 @@ describe("a fragment", () => {
     ]);
   });
 
-  it("is shared from where it is heard", async () => {
+  it("is shared with its current position", async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     const { store } = hydrateApp(readModel("fragment"));
@@ -159,7 +159,7 @@ describe("a fragment", () => {
     expect(writeText.mock.calls).toEqual([[address], [`${address}#t=42`]]);
   });
 
-  it("names its broadcast and leads to it, to its tags and to more of its programme", () => {
+  it("names its broadcast and links to it, to its tags and to more of its programme", () => {
     hydrateApp(readModel("fragment"));
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("heading", { name: "Gehoord in" }).parentElement?.textContent).toContain(

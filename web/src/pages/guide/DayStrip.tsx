@@ -12,7 +12,7 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
   const { now } = useStation();
   const address = useGuideAddress(page.channel);
   const strip = useRef<HTMLOListElement>(null);
-  // The strip is wider than a phone; the day that is shown stands in its middle.
+  // The strip is wider than a phone; the selected day is scrolled to its middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day decides which link is the current one.
   useEffect(() => {
     const list = strip.current;

@@ -6,7 +6,6 @@ import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import { useGuideAddress } from "./useGuideAddress";
 
-/** Channel and day. */
 export function GuideFilters({ page }: { readonly page: GuidePage }) {
   const { channels, path } = useStation();
   const apply = useApplyFilter();

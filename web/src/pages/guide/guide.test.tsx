@@ -37,7 +37,7 @@ function row(name: string): HTMLElement {
 }
 
 describe("Gids", () => {
-  it("S2-010 shows the day by its parts, each show with its time, presenters and broadcaster", () => {
+  it("S2-010 shows the parts of the day, each show with its time, presenters and broadcaster", () => {
     hydrateApp(readModel("guide"));
     expect(
       screen.getByRole("heading", { level: 2, name: "Vandaag, zaterdag 21 november 2026" }),
@@ -51,7 +51,7 @@ describe("Gids", () => {
     expect(row("Harmonica na middernacht").textContent).toContain("tot 02:00 (zo)");
   });
 
-  it("what is on now is marked, grows, and gives way when the next begins", async () => {
+  it("the current show is marked and shows its progress, until the next begins", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
     answer(readModel("guide"));
     hydrateApp(readModel("guide"));
@@ -69,7 +69,7 @@ describe("Gids", () => {
     expect(row("De Lange Tafel, nog eens").dataset.state).toBe("now");
   });
 
-  it("what has been can be heard again, and its songs looked up; what comes cannot", () => {
+  it("past shows can be replayed and link to their songs; upcoming ones do not", () => {
     hydrateApp(readModel("guide"));
     const past = row("Goed Wakker");
     expect(past.querySelector("button")?.textContent).toContain("Speel: Goed Wakker");
@@ -79,7 +79,7 @@ describe("Gids", () => {
     expect(row("De Platenkast").querySelector("button")?.textContent).toContain("Speel Radio 2 af");
   });
 
-  it("S2-010 leads to each day by year, month and day, and to today without", () => {
+  it("S2-010 links to each day by year, month and day, and to today without a date", () => {
     hydrateApp(readModel("guide-clocks-back"));
     const strip = screen.getByRole("navigation", { name: "Dagen" });
     const days = [...strip.querySelectorAll("li a")];
@@ -93,7 +93,7 @@ describe("Gids", () => {
     expect(screen.getByRole("link", { name: "Dag later" }).getAttribute("href")).toBe("/gids?channel=kx");
   });
 
-  it("S9-010 the days beside today are called so", () => {
+  it("S9-010 the days around today have relative names", () => {
     hydrateApp(readModel("guide"));
     const days = [...screen.getByRole("navigation", { name: "Dagen" }).querySelectorAll("li a")];
     expect(days.map((link) => link.firstChild?.textContent).slice(5, 10)).toEqual([
@@ -105,7 +105,7 @@ describe("Gids", () => {
     ]);
   });
 
-  it("S9-001 says so when the clocks change, and shows the hour that happens twice in its order", () => {
+  it("S9-001 says when the clocks change, and shows the hour that occurs twice in order", () => {
     hydrateApp(readModel("guide-clocks-back"));
     expect(screen.getByText(/de klok een uur terug/)).toBeTruthy();
     const times = [...document.querySelectorAll("main li h4")].map(
@@ -114,7 +114,7 @@ describe("Gids", () => {
     expect(times).toEqual(["00:00", "02:30", "02:00", "23:00"]);
   });
 
-  it("S2-010 a change of channel or day goes at once to its address", async () => {
+  it("S2-010 changing the channel or day navigates at once", async () => {
     const { router } = hydrateApp(readModel("guide"));
     answer(readModel("guide-clocks-back"));
     fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2026-10-25" } });
@@ -124,7 +124,7 @@ describe("Gids", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?channel=kx"));
   });
 
-  it("the channel's coming shows can be put in a calendar", () => {
+  it("the channel's upcoming shows are available as a calendar", () => {
     hydrateApp(readModel("guide"));
     expect(screen.getByText("Zet in agenda").getAttribute("href")).toBe("/gids.ics");
   });
@@ -135,7 +135,7 @@ describe("Gids", () => {
     expect(callsFor(fetchMock)).toEqual([]);
   });
 
-  it("a day without programmes says so and leads on", () => {
+  it("a day without programmes says so and links to other pages", () => {
     hydrateApp(readModel("guide-empty"));
     expect(screen.getByText("Voor deze dag staat er niets in de gids.")).toBeTruthy();
     expect(screen.getByText("Bekijk wat er vandaag is").getAttribute("href")).toBe("/gids?channel=kx");

@@ -7,7 +7,7 @@ import { ItemPicture } from "../shared/onDemand/row/ItemPicture";
 import styles from "./OnDemand.module.css";
 import { ItemText } from "./OnDemandRow";
 
-/** 'Fragmenten': the newest large, the rest as a list, and all of them in one go. */
+/** 'Fragmenten': the newest large, the rest as a list, and a button that plays all of them. */
 export function Fragments({ fragments }: { readonly fragments: readonly PlayableItem[] }) {
   const { path } = useStation();
   const [first, ...rest] = fragments;

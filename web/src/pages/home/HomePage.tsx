@@ -14,8 +14,8 @@ import { useLiveSongs } from "./useLiveSongs";
 import { Videos } from "./Videos";
 
 /**
- * What is on air is shown largest; below it what was, what comes, what can be heard again, the
- * chart and the other channels.
+ * What is on air is shown largest; below it what was played, what is next, what can be replayed,
+ * the chart and the other channels.
  */
 export function HomePage({ page }: { readonly page: HomeModel }) {
   const songs = useLiveSongs(page);

@@ -9,7 +9,7 @@ import styles from "./Siblings.module.css";
 
 type Sibling = HomePage["channels"][number];
 
-/** The other channels of the family: what is on, and a button to hear it. */
+/** The station's other channels: what is on air, and a play button. */
 export function Siblings({ siblings }: { readonly siblings: readonly Sibling[] }) {
   return (
     <section aria-labelledby="zenders" data-below="">

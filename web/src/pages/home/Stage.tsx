@@ -18,7 +18,7 @@ export interface StageProps {
   readonly track: Track | null;
 }
 
-/** A show's name with more letters than this is set smaller. */
+/** A show's name with more characters than this has a smaller font. */
 const LONG_NAME = 28;
 
 /** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */

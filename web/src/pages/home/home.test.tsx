@@ -14,7 +14,7 @@ afterEach(() => {
 const recent = () => screen.getByRole("region", { name: "Net gedraaid" });
 const rows = () => within(recent()).getAllByRole("listitem");
 
-it("a song that the player hears of stands in 'Net gedraaid' and on the stage at once, without asking for the page", () => {
+it("a new song in the player appears in 'Net gedraaid' and on the stage at once, without requesting the page", () => {
   const fetched = vi.fn();
   vi.stubGlobal("fetch", fetched);
   const { store } = hydrateApp(readModel("home"));

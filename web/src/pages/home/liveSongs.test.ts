@@ -17,7 +17,7 @@ function row(playId: string, time: string): Track {
   return { ...known, name: playId, artist: "Noor", time, fromIso: at(time), untilIso };
 }
 
-/** The same song as the player has it, which does not know what is on the picture. */
+/** The same song in the player, whose picture has no description. */
 function live(playId: string, time: string): Track {
   const song = row(playId, time);
   return { ...song, image: { ...song.image, alt: "" } };
@@ -40,28 +40,28 @@ const player = (changes: Partial<PlayerSongs>): PlayerSongs => ({
   ...changes,
 });
 
-describe("the songs of a page that the player is live on", () => {
-  it("has a song that the player knows and the page does not yet, on top and in the same length", () => {
+describe("the songs of a page whose channel the player plays live", () => {
+  it("include a song that only the player has, on top and without making the list longer", () => {
     const songs = withPlayer(page, player({ tracks: [fresh, ...earlierLive], current: fresh }));
     expect(songs.recent.map(({ time }) => time)).toEqual(["10:10", "10:06", "10:02", "09:58", "09:54"]);
     expect(songs.nowOn).toBe("nieuw");
     expect(songs.current?.name).toBe("nieuw");
   });
 
-  it("keeps the page's own rows where both know a song", () => {
+  it("keep the page's own rows for songs that both have", () => {
     const songs = withPlayer(page, player({}));
     expect(songs.recent).toEqual(page.recent);
     expect(songs.current).toBe(page.recent[0]);
   });
 
-  it("waits with a song that is on air until it is heard, and keeps its length", () => {
+  it("include a new song only once it is audible, and keep the length of the list", () => {
     const ahead: PageSongs = { ...page, recent: [row("nieuw", "10:10"), ...page.recent.slice(0, 4)] };
     const songs = withPlayer(ahead, player({ tracks: [fresh, ...earlierLive], isHeard: true }));
     expect(songs.recent.map(({ time }) => time)).toEqual(["10:06", "10:02", "09:58", "09:54", "09:50"]);
     expect(songs.nowOn).toBe("op 10:06");
   });
 
-  it("has a song that the page knows and the player does not yet", () => {
+  it("include a song that only the page has", () => {
     const newer = row("nieuw", "10:10");
     const ahead = { recent: [newer, ...page.recent.slice(0, 4)], current: newer, now: at("10:11") };
     const songs = withPlayer(ahead, player({}));
@@ -70,7 +70,7 @@ describe("the songs of a page that the player is live on", () => {
     expect(songs.nowOn).toBe("nieuw");
   });
 
-  it("S9-004 marks no song when the player says that none is on", () => {
+  it("S9-004 mark no song if the player has no current one", () => {
     const songs = withPlayer(page, player({ current: undefined }));
     expect(songs.nowOn).toBeNull();
     expect(songs.current).toBeNull();
@@ -78,7 +78,7 @@ describe("the songs of a page that the player is live on", () => {
   });
 });
 
-it("the songs of a page that the player is not live on are those of the page", () => {
+it("the songs of a page whose channel the player does not play are unchanged", () => {
   expect(withPlayer(page, null)).toEqual({
     recent: page.recent,
     current: page.current,

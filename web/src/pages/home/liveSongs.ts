@@ -3,13 +3,16 @@ import type { Track } from "@/lib/contract";
 import { newestFirst } from "@/model/newestFirst";
 import { songOnAirAt } from "../shared/onAir/songOnAirAt";
 
-/** What the player knows of the songs of a channel. */
+/** A channel's songs, from the player. */
 export interface PlayerSongs {
   /** Newest first. */
   readonly tracks: readonly Track[];
-  /** The one that the player says is on. */
+  /** The current song according to the player. */
   readonly current: Track | undefined;
-  /** It is the song in the ear, some seconds behind what is sent: a newer one is not on yet. */
+  /**
+   * `current` is the audible song, some seconds behind the broadcast; newer songs are not shown
+   * yet.
+   */
   readonly isHeard: boolean;
 }
 
@@ -17,35 +20,35 @@ export interface PageSongs {
   /** 'Net gedraaid', newest first. */
   readonly recent: readonly Track[];
   readonly current: Track | null;
-  /** The page's moment. */
+  /** The page's time, ISO 8601. */
   readonly now: string;
 }
 
 export interface LiveSongs {
   readonly recent: readonly Track[];
   readonly current: Track | null;
-  /** playId of the row that sounds now. */
+  /** playId of the row that is marked as current. */
   readonly nowOn: string | null;
 }
 
 /**
- * The page's songs, updated by the player, which hears of a new one sooner: list, stage and player
- * bar then show the same song. What only the page knows stays, and so does the length of its list,
- * so that nothing below it moves.
+ * The page's songs, updated from the player, which gets new ones sooner, so that list, stage and
+ * player bar show the same song. Data that only the page has is kept, and so is the length of its
+ * list, so that nothing below it moves.
  */
 export function withPlayer(page: PageSongs, player: PlayerSongs | null): LiveSongs {
   if (player === null) {
     return { recent: page.recent, current: page.current, nowOn: songOnAirAt(page.recent, page.now) };
   }
   const { tracks, current, isHeard } = player;
-  // The page's own is first: it knows more of the picture.
+  // The page's songs come first, because they have more data about pictures.
   const known = newestFirst([...page.recent, ...tracks]);
   const last = isHeard && current !== undefined ? startOf(current) : Number.POSITIVE_INFINITY;
   const begun = known.filter((track) => startOf(track) <= last);
   return { recent: begun.slice(0, RECENT_TRACKS), ...onAir(page, player, known) };
 }
 
-/** What the player says, unless the page came later and names a newer song. */
+/** The player's song, unless the page has a newer one. */
 function onAir(
   page: PageSongs,
   { tracks, current, isHeard }: PlayerSongs,

@@ -21,7 +21,7 @@ import { Watchable } from "./Watchable";
  */
 export function LivePage({ page }: { readonly page: LiveModel }) {
   const { channel: find } = useStation();
-  // From one channel to another, also by Back, the viewer goes on watching.
+  // When the viewer switches channels, also with Back, the new video starts at once.
   const [isWatched, setWatched] = useState(false);
   const channel = find(page.channel);
   if (channel === undefined) {
@@ -48,13 +48,13 @@ function Watching(props: {
   readonly config: NonNullable<LiveModel["video"]>;
   readonly channel: Channel;
   readonly others: LiveModel["watchable"];
-  /** Whether somebody watches, or watched the channel before. */
+  /** Whether the viewer watches this channel, or watched the previous one. */
   readonly isWatched: boolean;
   readonly onWatch: (isWatched: boolean) => void;
 }) {
   const { page, config, channel, others, isWatched, onWatch } = props;
   const { now } = useStation();
-  // Who came by a link asked to watch; who opened the address sees the poster first.
+  // Viewers who followed a link want to watch; those who opened the address see the poster first.
   const cameByLink = useNavigationType() !== "POP";
   const [playheadAt, setPlayheadAt] = useState<number | null>(null);
   const onPlayhead = useCallback((at: number | null) => setPlayheadAt(at), []);

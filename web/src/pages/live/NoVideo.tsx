@@ -12,7 +12,7 @@ export interface NoVideoProps {
   readonly watchable: LivePage["watchable"];
 }
 
-/** A channel without video: what it does have, and the channels with video. */
+/** A channel without video: its radio, and the channels with video. */
 export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
   const { path } = useStation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
             ? "Wil je toch meekijken? Deze zenders hebben wel beeld."
             : "Op dit moment heeft geen van onze zenders beeld; luisteren kan altijd."}
         </p>
-        {/* On to a page that has the bar, so that the sound can be commanded. */}
+        {/* Navigates to a page with the player bar, so that the sound can be controlled. */}
         <PlayButton channel={channel} onPlay={() => void navigate(path("home"))} />
       </section>
       <Watchable watchable={watchable} title="Kijk hier wel live" />

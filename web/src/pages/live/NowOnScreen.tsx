@@ -13,14 +13,17 @@ export interface NowOnScreenProps {
   readonly track: Track | null;
   /** The show after this one. */
   readonly next: Show | null;
-  /** Of the frame that is watched, milliseconds since the epoch; null while nobody watches. */
+  /**
+   * When the visible frame was broadcast, in milliseconds since the epoch; null without a playing
+   * video.
+   */
   readonly playheadAt: number | null;
 }
 
-/** A show's name with more letters than this is set smaller. */
+/** A show's name with more characters than this has a smaller font. */
 const LONG_NAME = 24;
 
-/** The show and the song that belong to the picture. */
+/** The show and the song of the visible frame. */
 export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScreenProps) {
   const { now } = useStation();
   const title = show?.name ?? channel.name;
@@ -59,7 +62,7 @@ export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScr
   );
 }
 
-/** How far the show is, as a line in the channel's colour. */
+/** The progress of the show, as a line in the channel's colour. */
 function ShowProgress({ accent, share }: { readonly accent: string; readonly share: number }) {
   return (
     <svg aria-hidden="true" className={styles.line} preserveAspectRatio="none">

@@ -76,7 +76,7 @@ function stage(): HTMLElement {
 }
 
 describe("Kijk live", () => {
-  it("S2-008 has the video, the show, the song, what comes and what was, and no mini player", () => {
+  it("S2-008 has the video, the show, the song, the next shows and the last songs, and no mini player", () => {
     hydrateApp(readModel("live"));
     const page = readPage("live", "live");
     expect(document.querySelector("main h1")?.textContent).toBe("De Platenkast");
@@ -102,7 +102,7 @@ describe("Kijk live", () => {
     expect(lastHls().url).toBe("/stream/radio2/video.m3u8?token=1");
   });
 
-  it("S1-003 the song beside the picture is the one of the frame that is watched", async () => {
+  it("S1-003 the song next to the video is that of the visible frame", async () => {
     serve();
     hydrateApp(readModel("live"));
     const video = await watch();
@@ -116,7 +116,7 @@ describe("Kijk live", () => {
     expect(within(stage()).getByText("Trolley Trev")).toBeTruthy();
   });
 
-  it("S2-078 a radio that plays is paused on the way in, and remembered", async () => {
+  it("S2-078 a playing radio is paused when the page opens, and remembered", async () => {
     serve(readModel("live"));
     const { store } = hydrateApp(readModel("home"));
     act(() => void store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
@@ -125,7 +125,7 @@ describe("Kijk live", () => {
     expect(store.getState().player).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
   });
 
-  it("starts at once for who came by a link, and waits for who opened the address", async () => {
+  it("starts at once if the viewer followed a link, and waits if they opened the address", async () => {
     serve(readModel("live"), readModel("home"));
     hydrateApp(readModel("home"));
     fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
@@ -136,7 +136,7 @@ describe("Kijk live", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
-  it("leaving the page lets the radio go on that was playing before", async () => {
+  it("leaving the page resumes the radio that was playing before", async () => {
     const actions: string[] = [];
     const record: Middleware = () => (next) => (action) => {
       actions.push((action as { type: string }).type);
@@ -155,7 +155,7 @@ describe("Kijk live", () => {
     await waitFor(() => expect(lastHls().isDestroyed).toBe(true));
   });
 
-  it("'Alleen audio' ends the video and plays the channel, with the bar to command it", async () => {
+  it("'Alleen audio' ends the video and plays the channel, with the player bar", async () => {
     const changes: unknown[] = [];
     const record: Middleware = () => (next) => (action) => {
       if (changeChannel.match(action)) {
@@ -172,7 +172,7 @@ describe("Kijk live", () => {
     await screen.findByRole("region", { name: "Speler" });
   });
 
-  it("S2-077 a stream that is gone says so, and the rest of the page stays", async () => {
+  it("S2-077 a missing stream gives a message, and the rest of the page stays", async () => {
     serve();
     hydrateApp(readModel("live"));
     await watch();
@@ -181,7 +181,7 @@ describe("Kijk live", () => {
     expect(screen.getByRole("button", { name: "Alleen audio van Radio 2" })).toBeTruthy();
   });
 
-  it("a space plays the video and stops it, wherever the focus is, and stays the key of buttons and of who wants none", async () => {
+  it("a space plays and stops the video, wherever the focus is, except on buttons and with keys disabled", async () => {
     serve();
     const { store } = hydrateApp(readModel("live"));
     const heading = document.querySelector("main h1") as HTMLElement;
@@ -198,7 +198,7 @@ describe("Kijk live", () => {
     await playingVideo();
   });
 
-  it("Back from one channel to another shows the picture, as long as somebody watches", async () => {
+  it("Back from one channel to another starts its video if the viewer was watching", async () => {
     const other = readModel("live");
     const page = { ...other.page, channel: "3fm" } as typeof other.page;
     serve({ ...other, page, route: { ...other.route, path: "/live?channel=3fm" } }, readModel("live"));
@@ -219,13 +219,13 @@ describe("Kijk live", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
-  it("leads to the other channels that can be watched, each at its own address", () => {
+  it("links to the other channels with video, each at its own address", () => {
     hydrateApp(readModel("live"));
     const other = screen.getByRole("link", { name: "Kijk live naar 3FM" });
     expect(other.getAttribute("href")).toBe("/live?channel=3fm");
   });
 
-  it("keeps up with what is on air while somebody looks", async () => {
+  it("is updated while it is visible", async () => {
     vi.useFakeTimers();
     serve(readModel("live"));
     hydrateApp(readModel("live"));
@@ -233,7 +233,7 @@ describe("Kijk live", () => {
     expect(asked()).toEqual(["/api/pages/live"]);
   });
 
-  it("asks again as soon as the song on air has ended, so that the next is known before it is heard", async () => {
+  it("requests its model again when the song on air ends, so that the next is known before it is audible", async () => {
     serve(readModel("live"));
     hydrateApp(readModel("live"));
     await watch();
@@ -248,7 +248,7 @@ describe("Kijk live", () => {
 });
 
 describe("a channel without visual radio", () => {
-  it("says so warmly, can be heard, and leads to the channels that have it", () => {
+  it("says so, can be played as radio, and links to the channels with video", () => {
     hydrateApp(readModel("live-without-video"));
     expect(document.querySelector("main h1")?.textContent).toBe("Radio 4 is er om naar te luisteren");
     expect(screen.getByRole("button", { name: "Luister live naar Radio 4" })).toBeTruthy();
@@ -256,7 +256,7 @@ describe("a channel without visual radio", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
-  it("listening there leads to a page that has the bar", async () => {
+  it("playing the radio there navigates to a page with the player bar", async () => {
     serve(readModel("home"));
     const { store, router } = hydrateApp(readModel("live-without-video"));
     act(() => void store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false })));
@@ -265,7 +265,7 @@ describe("a channel without visual radio", () => {
     await screen.findByRole("region", { name: "Speler" });
   });
 
-  it("does not promise video elsewhere when there are none", () => {
+  it("does not mention channels with video if there are none", () => {
     hydrateApp(readModel("live-nowhere"));
     expect(document.querySelector("main")?.textContent).toContain("luisteren kan altijd");
     expect(screen.queryByRole("heading", { name: "Kijk hier wel live" })).toBeNull();
@@ -284,7 +284,7 @@ describe("without JavaScript", () => {
       "text/html",
     );
 
-  it("the video and the sound are plain links to what plays in most browsers", () => {
+  it("the video and the sound are plain links to addresses that play in most browsers", () => {
     const links = [...html("live").querySelectorAll("main a")].map((link) => [
       link.getAttribute("aria-label") ?? link.textContent,
       link.getAttribute("href"),
@@ -293,7 +293,7 @@ describe("without JavaScript", () => {
     expect(links).toContainEqual(["Alleen audio van Radio 2", "/stream/radio2/live.aac"]);
   });
 
-  it("home leads to the video of a channel that has it, and only then", () => {
+  it("home links to the video only of a channel that has it", () => {
     const link = (document: Document) => document.querySelector("main a[href='/live']");
     expect(link(html("home"))?.textContent).toBe("Kijk live");
     const shell = readShell();
@@ -303,7 +303,7 @@ describe("without JavaScript", () => {
     expect(link(new DOMParser().parseFromString(page, "text/html"))).toBeNull();
   });
 
-  it("the page's own script is asked for together with the application's", () => {
+  it("the page's own script is requested together with the application's", () => {
     const later = (name: string) => JSON.parse(html(name).getElementById("zender-code")?.textContent ?? "");
     expect(later("live")).toEqual(["/assets/live.js"]);
     expect(later("home")).toEqual([]);

@@ -5,12 +5,12 @@ import { onAirAt, sharePassed, untilNextSong } from "./onAirAt";
 const page = readPage("live", "live");
 const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
 
-describe("what is on air when the watched frame was sent", () => {
-  it("is what the page says while nobody watches", () => {
+describe("what was on air when the visible frame was broadcast", () => {
+  it("is what the page says without a playing video", () => {
     expect(onAirAt(page, null)).toEqual({ ...page.onAir, upNext: page.upNext });
   });
 
-  it("S1-003 is the song that had begun by then, not the one of the clock", () => {
+  it("S1-003 is the song that had begun by then, not the one on air now", () => {
     expect(onAirAt(page, at("10:13:05")).track?.playId).toBe(page.onAir.track?.playId);
     expect(onAirAt(page, at("10:12:55")).track?.name).toBe("#12:  OpenTTD journey");
   });
@@ -29,7 +29,7 @@ describe("what is on air when the watched frame was sent", () => {
   });
 });
 
-describe("how far a show is", () => {
+describe("the progress of a show", () => {
   const show = page.onAir.show ?? { fromIso: "", untilIso: "" };
   it.each([
     ["09:00:00", 0],
@@ -37,17 +37,17 @@ describe("how far a show is", () => {
     ["12:00:00", 100],
     ["13:00:00", 100],
     ["08:00:00", 0],
-  ])("at %s: %d percent", (time, share) => {
+  ])("at %s is %d percent", (time, share) => {
     expect(sharePassed(show, at(time))).toBe(share);
   });
 
-  it("is nothing where the times cannot be read", () => {
+  it("is null if the times are invalid", () => {
     expect(sharePassed({ fromIso: "", untilIso: "x" }, at("10:00:00"))).toBe(0);
   });
 });
 
-describe("when the page has to be asked again", () => {
-  it("is when the song ends", () => {
+describe("when the page must be requested again", () => {
+  it("is the end of the song", () => {
     expect(untilNextSong(page, at("10:15:00"))).toBe(64_000);
     expect(untilNextSong(page, at("10:16:04"))).toBeNull();
     expect(untilNextSong({ ...page, onAir: { ...page.onAir, track: null } }, at("10:15:00"))).toBeNull();

@@ -5,14 +5,14 @@ import { trackAt } from "@/model/onAir";
 export interface OnAir {
   readonly show: Show | null;
   readonly track: Track | null;
-  /** What comes after the show. */
+  /** The next shows. */
   readonly upNext: readonly Show[];
 }
 
 /**
  * What was on air when the frame on screen was sent, so that the text beside the video belongs to
  * it: the newest song that had begun by then, and the next show from its first frame on. Without a
- * playhead, what the page says is on air.
+ * playhead: what is on air according to the page.
  */
 export function onAirAt(page: LivePage, playheadAt: number | null): OnAir {
   const { show, track } = page.onAir;
@@ -31,7 +31,7 @@ function startOf(iso: string): number {
   return parseTime(iso) ?? Number.NaN;
 }
 
-/** How much of a span has passed, 0 to 100. */
+/** The percentage of a span that has passed, 0 to 100. */
 export function sharePassed(
   span: { readonly fromIso: string; readonly untilIso: string },
   moment: number,
@@ -42,8 +42,8 @@ export function sharePassed(
 }
 
 /**
- * Milliseconds from `now` until the song on air ends and the page must know the next one, before it
- * is heard: a viewer is behind by the length of the stream's buffer. Null: nothing to wait for.
+ * Milliseconds from `now` until the song on air ends. The page must then request the next one,
+ * before it is audible: the viewer is behind by the stream's buffer. Null: there is no such song.
  */
 export function untilNextSong(page: LivePage, now: number): number | null {
   const end = page.onAir.track === null ? null : parseTime(page.onAir.track.untilIso);

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { LivePage } from "@/lib/contract";
 import { untilNextSong } from "./onAirAt";
 
-/** By then the playout has sent the next song. */
+/** The delay after which the playout has sent the next song. */
 const SENT_MS = 1_500;
 /** Spreads the requests of viewers. */
 const SPREAD_MS = 2_000;

@@ -17,7 +17,7 @@ export function useSpaceKey(): void {
       const isOurs = event.target instanceof Element && !isSpaceTaken(event.target);
       const button = document.querySelector<HTMLButtonElement>("[data-video-phase] button[data-main]");
       if (event.key === " " && isPlain && isOurs && !event.defaultPrevented && button !== null) {
-        // It would scroll the page too.
+        // Otherwise the page scrolls too.
         event.preventDefault();
         button.click();
       }

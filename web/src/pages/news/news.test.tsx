@@ -34,7 +34,7 @@ function article(change: (page: ReturnType<typeof fixture>) => object): PageMode
 const fixture = () => readPage("article", "article");
 
 describe("Nieuws", () => {
-  it("S2-016 S9-011 opens with its lead and lists the rest newest first, with author and how long ago", () => {
+  it("S2-016 S9-011 begins with its lead article and lists the rest newest first, with author and age", () => {
     hydrateApp(readModel("news"));
     const page = readPage("news", "news");
     expect(headings(2).slice(0, 3)).toEqual([
@@ -71,14 +71,14 @@ describe("Nieuws", () => {
     expect(kicker?.getAttribute("data-colour")).toBe(readPage("news-category", "news").category?.colour);
   });
 
-  it("S2-016 leads to its subjects, its older page and its feed", () => {
+  it("S2-016 links to its tags, its older page and its feed", () => {
     hydrateApp(readModel("news"));
     expect(main().getByText("natuur").getAttribute("href")).toBe("/nieuws?tag=natuur");
     expect(main().getByText("Ouder").getAttribute("href")).toBe("/nieuws?page=2");
     expect(main().getByRole("link", { name: /^RSS/ }).getAttribute("href")).toBe("/nieuws.rss");
   });
 
-  it("S2-016 a chosen subject is marked and leads back to all of them", () => {
+  it("S2-016 a selected tag is marked and links back to all articles", () => {
     hydrateApp(readModel("news-tag"));
     const page = readPage("news-tag", "news");
     const chosen = within(screen.getByRole("complementary", { name: "Onderwerpen" })).getByText(
@@ -89,7 +89,7 @@ describe("Nieuws", () => {
     expect(headings(1)).toEqual([`Nieuws over ${page.tag}`]);
   });
 
-  it("S2-014 of a programme leads up to it, and its tabs and pages stay with it", () => {
+  it("S2-014 of a programme links to it, and its tabs and pages keep the programme", () => {
     hydrateApp(readModel("programme-news"));
     expect(headings(1)).toEqual(["Nieuws van Handgeschreven"]);
     const trail = within(screen.getByRole("navigation", { name: "Kruimelpad" }));
@@ -104,7 +104,7 @@ describe("Nieuws", () => {
     ["news-empty", "Hier staat nog geen nieuws."],
     ["news-none", "Over schaatsen schreven we onder Sport nog niets."],
     ["programme-news-none", /^Van .* is er nog geen nieuws\.$/],
-  ])("%s has no article: it says so and leads on", (name, words) => {
+  ])("%s has no article: it says so and links to other pages", (name, words) => {
     hydrateApp(readModel(name));
     expect(main().getByText(words)).toBeTruthy();
     expect(main().getByText("Hoor wat er nu op de radio is").getAttribute("href")).toBe("/");
@@ -114,7 +114,7 @@ describe("Nieuws", () => {
     ["home", "Laatste nieuws"],
     ["programme", "Nieuws"],
     ["presenter", "Nieuws"],
-  ] as const)("%s shows '%s' and the way to each article", async (name, title) => {
+  ] as const)("%s shows '%s' with a link to each article", async (name, title) => {
     await loadPageCode(name);
     hydrateApp(readModel(name));
     const section = main().getByRole("heading", { level: 2, name: title }).closest("section") as HTMLElement;
@@ -125,14 +125,14 @@ describe("Nieuws", () => {
     }
   });
 
-  it("Home shows the campaign, and leads to it", () => {
+  it("Home shows the campaign with a link", () => {
     hydrateApp(readModel("home"));
     expect(main().getByRole("link", { name: "Hoor de buren" }).getAttribute("href")).toBe("/thema/water");
   });
 });
 
 describe("an article", () => {
-  it("S2-017 S9-012 says where it belongs, who wrote it and when", () => {
+  it("S2-017 S9-012 shows its category, author and time", () => {
     hydrateApp(readModel("article"));
     const trail = within(screen.getByRole("navigation", { name: "Kruimelpad" }));
     expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -158,7 +158,7 @@ describe("an article", () => {
     expect(recovered).toEqual([]);
   });
 
-  it("S8-010 of no time at all shows what it was given", () => {
+  it("S8-010 with an invalid time shows it unchanged", () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     hydrateApp(article((page) => ({ article: { ...page.article, publishedIso: "binnenkort" } })));
     expect(document.querySelector("main header time")?.textContent).toBe("binnenkort");
@@ -178,7 +178,7 @@ describe("an article", () => {
     );
   });
 
-  it("leaves out a block of a kind that it does not know", () => {
+  it("leaves out a block of an unknown kind", () => {
     const unknown = { kind: "hologram", text: "zweeft" };
     hydrateApp(article((page) => ({ blocks: [unknown, ...page.blocks.slice(0, 1), unknown] })));
     expect(document.querySelectorAll("[data-block]")).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("an article", () => {
     expect(of("player/command/playPlayable")).toMatchObject([{ id: "wat-weegt-een-wolk", queue: [] }]);
   });
 
-  it("S1-018 fetches nothing of a social medium: its words stand there, with a plain link", () => {
+  it("S1-018 fetches nothing from a social network: it shows the post's text with a plain link", () => {
     hydrateApp(readModel("article"));
     const post = main()
       .getByText("Ligt het aan mij of is de radio zachter dan stil?")
@@ -205,7 +205,7 @@ describe("an article", () => {
     expect(document.querySelectorAll("main iframe, main script")).toHaveLength(0);
   });
 
-  it("S3-081 a list of links has a small word with each, and one without an address is words only", () => {
+  it("S3-081 a list of links has a label with each, and one without an address is plain text", () => {
     hydrateApp(readModel("article"));
     const list = main()
       .getByRole("heading", { name: "Meer over de nacht" })
@@ -226,7 +226,7 @@ describe("an article", () => {
     ]);
   });
 
-  it("leads to its programme, to others about its subjects and to what to read after it", () => {
+  it("links to its programme, its tags and related articles", () => {
     hydrateApp(readModel("article"));
     const aside = within(screen.getByRole("complementary", { name: "Bij dit artikel" }));
     expect(aside.getByText("Handgeschreven").getAttribute("href")).toBe("/programmas/handgeschreven");
@@ -237,7 +237,7 @@ describe("an article", () => {
     );
   });
 
-  it("is shared with its address", async () => {
+  it("can be shared by its address", async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     hydrateApp(readModel("article"));
@@ -246,14 +246,14 @@ describe("an article", () => {
     expect(writeText.mock.calls).toEqual([[`https://www.zender.example${fixture().article.url}`]]);
   });
 
-  it("without a picture, a programme or others like it shows none of that", () => {
+  it("without a picture, programme or related articles leaves those parts out", () => {
     hydrateApp(readModel("article-bare"));
     expect(main().queryByText("Lees ook")).toBeNull();
     expect(main().queryByText("Uit het programma")).toBeNull();
     expect(document.querySelector("main header + span")).toBeNull();
   });
 
-  it("S2-017 S2-032 in the app, where the player is hidden, its fragment plays where it stands", () => {
+  it("S2-017 S2-032 in the app, where the player is hidden, its fragment plays in place", () => {
     hydrateApp(readModel("article-app"));
     const sound = document.querySelector("main audio");
     expect(sound?.getAttribute("src")).toBe("/media/fragments/wat-weegt-een-wolk.m4a");

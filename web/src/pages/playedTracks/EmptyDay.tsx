@@ -16,7 +16,7 @@ export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
     : page.slot.id === "2_3" && clockChange(page.date) === "forward"
       ? "Dit uur was er niet: de klok ging van 02:00 naar 03:00."
       : page.previousDate === null
-        ? // The history begins on this day or later: of an earlier hour nothing is known.
+        ? // The history begins on this day or later, so the plays of an earlier hour are unknown.
           "Van dit uur hebben we geen muziek bewaard."
         : "In dit uur draaide geen muziek.";
   return (

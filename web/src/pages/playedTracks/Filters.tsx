@@ -10,7 +10,6 @@ import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import styles from "./Filters.module.css";
 
-/** Channel, day and hour. */
 export function Filters({ page }: { readonly page: PlayedTracksPage }) {
   const { channels, path, defaults } = useStation();
   const apply = useApplyFilter();
@@ -82,7 +81,7 @@ interface DayStepProps {
   readonly children: ReactNode;
 }
 
-/** A day back or on; at the ends it keeps its place but leads nowhere. */
+/** A link to the previous or next day; at the ends of the history it is disabled. */
 function DayStep({ label, date, address, children }: DayStepProps) {
   if (date === null) {
     return (

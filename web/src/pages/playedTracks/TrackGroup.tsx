@@ -12,7 +12,7 @@ export interface TrackGroupProps {
   readonly group: PlayedTracksPage["groups"][number];
   readonly accent: string;
   readonly isClassical: boolean;
-  /** playIds that came while the listener was looking. */
+  /** playIds that were added while the list is on screen. */
   readonly newIds: ReadonlySet<string>;
 }
 

@@ -49,13 +49,13 @@ describe("Gedraaid", () => {
     ]);
   });
 
-  it("S3-055 a chart position stands in front of the title", () => {
+  it("S3-055 a chart position precedes the title", () => {
     hydrateApp(readModel("played-tracks"));
     const first = document.querySelector("main li:has(time)");
     expect(first?.textContent).toContain("#3:  Keep on Rolling");
   });
 
-  it("a song's link is called by time, artist and title, and the title is what is seen of it", () => {
+  it("a song's link is named by time, artist and title, and shows the title", () => {
     hydrateApp(readModel("played-tracks"));
     const [link] = screen.getAllByRole("link", { name: "10:13: Trolley Trev – Keep on Rolling" });
     expect(link?.textContent).toBe("Keep on Rolling");
@@ -69,7 +69,7 @@ describe("Gedraaid", () => {
     );
   });
 
-  it("S2-009 a change of channel, day or hour goes at once to its address and leaves the focus", async () => {
+  it("S2-009 changing the channel, day or hour navigates at once and keeps the focus", async () => {
     const { router } = hydrateApp(readModel("played-tracks"));
     answer(readModel("played-tracks-classical"));
     const channel = screen.getByLabelText("Zender");
@@ -91,7 +91,7 @@ describe("Gedraaid", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/gedraaid"));
   });
 
-  it("does not go to a day that has not been", () => {
+  it("does not link to future days", () => {
     const { router } = hydrateApp(readModel("played-tracks"));
     fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2026-11-22" } });
     fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "" } });
@@ -99,14 +99,14 @@ describe("Gedraaid", () => {
     expect(callsFor(fetchMock)).toEqual([]);
   });
 
-  it("S9-015 S9-016 offers the hours there are, with 'Hele dag' last", () => {
+  it("S9-015 S9-016 offers the hours so far, with 'Hele dag' last", () => {
     hydrateApp(readModel("played-tracks"));
     const options = [...screen.getByLabelText<HTMLSelectElement>("Tijd").options];
     expect(options.map((option) => option.value).at(-2)).toBe("10_11");
     expect(options.at(-1)?.textContent).toBe("Hele dag");
   });
 
-  it("a day without music says so and leads on", () => {
+  it("a day without music says so and links to other pages", () => {
     hydrateApp(readModel("played-tracks-empty"));
     expect(screen.getByText("Van dit uur hebben we geen muziek bewaard.")).toBeTruthy();
     expect(screen.getByText("Bekijk de hele dag").getAttribute("href")).toBe(
@@ -115,20 +115,20 @@ describe("Gedraaid", () => {
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
   });
 
-  it("S9-013 an hour is named with its day", () => {
+  it("S9-013 an hour's title includes its day", () => {
     hydrateApp(readModel("played-tracks-empty"));
     expect(
       screen.getByRole("heading", { level: 2, name: "Dinsdag 20 okt. 2026 03:00 - 04:00 uur" }),
     ).toBeTruthy();
   });
 
-  it("says that an hour had no music only where the history had begun before", () => {
+  it("says that an hour had no music only if the history began before it", () => {
     const model = readModel("played-tracks-empty");
     hydrateApp({ ...model, page: { ...model.page, previousDate: "2026-10-19" } as PageModel["page"] });
     expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
   });
 
-  it("a chart's name has a small letter in the middle of a sentence", () => {
+  it("a chart's name begins with a lower-case letter within a sentence", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.getByText("De cijfers voor een titel zijn de plaats in de Zender Top 30.")).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe("Gedraaid", () => {
     expect(link.hasAttribute("download")).toBe(true);
   });
 
-  it("a song is saved on this device without the chart position of that day, and stands below the list", () => {
+  it("a song is saved on this device without its chart position, and shown below the list", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.queryByRole("heading", { name: "Bewaard" })).toBeNull();
     const [button] = screen.getAllByRole("button", { name: "Bewaar Trolley Trev – Keep on Rolling" });
@@ -153,7 +153,7 @@ describe("Gedraaid", () => {
     expect(screen.queryByRole("region", { name: "Bewaard" })).toBeNull();
   });
 
-  it("saved songs have a link above the list, with how many there are", () => {
+  it("saved songs have a link above the list, with their number", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.queryByText(/^Bewaarde nummers/)).toBeNull();
     fireEvent.click(screen.getAllByRole("button", { name: /^Bewaar / })[0] as HTMLElement);
@@ -163,7 +163,7 @@ describe("Gedraaid", () => {
     fireEvent.click(screen.getAllByRole("button", { name: /^Bewaar / })[0] as HTMLElement);
   });
 
-  it("S9-001 in the hour that happens twice a song says in which of the two it was", () => {
+  it("S9-001 in the hour that occurs twice, a song says which of the two it was", () => {
     const model = readModel("played-tracks");
     const group = model.page.kind === "playedTracks" ? model.page.groups[0] : undefined;
     const [first, second] = group?.tracks ?? [];
@@ -174,7 +174,7 @@ describe("Gedraaid", () => {
     expect(times.slice(0, 2)).toEqual(["02:10wintertijd", "02:50zomertijd"]);
   });
 
-  it("S2-005 a song is looked for elsewhere from its row; Escape closes that and gives the focus back", () => {
+  it("S2-005 a song's row has links to search for it elsewhere; Escape closes them and returns the focus", () => {
     hydrateApp(readModel("played-tracks"));
     const [opener] = screen.getAllByRole("button", { name: "Zoek Trolley Trev – Keep on Rolling elders" });
     fireEvent.click(opener as HTMLElement);
@@ -187,13 +187,13 @@ describe("Gedraaid", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it("S9-020 leads to older music page by page", () => {
+  it("S9-020 links to older songs page by page", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.getByText("Eerder gedraaid").getAttribute("href")).toBe("/gedraaid?page=2");
     expect(screen.queryByText("Later gedraaid")).toBeNull();
   });
 
-  it("today's list grows while the listener looks, and says what came", async () => {
+  it("today's list is updated while it is visible, and announces new songs", async () => {
     vi.useFakeTimers();
     const model = readModel("played-tracks");
     hydrateApp(model);
@@ -228,7 +228,7 @@ describe("Gedraaid", () => {
     expect(document.querySelector("main")?.innerHTML).toBe(before);
   });
 
-  it("a day that is over is not asked for again", async () => {
+  it("a past day is not requested again", async () => {
     vi.useFakeTimers();
     hydrateApp(readModel("played-tracks-classical"));
     await act(() => vi.advanceTimersByTimeAsync(60_000));

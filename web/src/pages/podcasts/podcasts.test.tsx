@@ -24,7 +24,7 @@ const keepMarks = (marks: readonly ItemMark[]) => localStorage.setItem(POSITIONS
 const marks = () => JSON.parse(localStorage.getItem(POSITIONS) ?? "[]") as ItemMark[];
 
 describe("Podcasts", () => {
-  it("S2-022 shows the newest episodes and every podcast, with how much there is", () => {
+  it("S2-022 shows the newest episodes and every podcast, with its number of episodes", () => {
     hydrateApp(readModel("podcasts"));
     expect([...document.querySelectorAll("main h2")].map((head) => head.textContent)).toEqual([
       "Nieuwste afleveringen",
@@ -42,7 +42,7 @@ describe("Podcasts", () => {
     ).toBe("/podcasts/laag-land");
   });
 
-  it("a station without podcasts says so and leads on", () => {
+  it("a station without podcasts says so and links to other pages", () => {
     hydrateApp(readModel("podcasts-none"));
     expect(screen.getByText("Hier staan nog geen podcasts.")).toBeTruthy();
     expect(screen.getByText("Hoor wat er nu op de radio is").getAttribute("href")).toBe("/");
@@ -61,7 +61,7 @@ describe("a podcast", () => {
     expect(main.getByText("Luister eens").getAttribute("href")).toBe("/podcasts/luister-eens");
   });
 
-  it("S2-023 S2-001 leads to its oldest episodes and its further pages", () => {
+  it("S2-023 S2-001 links to its oldest episodes and its further pages", () => {
     hydrateApp(readModel("podcast-feed"));
     const order = within(screen.getByRole("navigation", { name: "Volgorde" }));
     expect(order.getByText("Nieuwste eerst").getAttribute("aria-current")).toBe("true");
@@ -69,7 +69,7 @@ describe("a podcast", () => {
     expect(screen.getByText("Ouder").getAttribute("href")).toBe("/podcasts/laag-land?page=2");
   });
 
-  it("S1-006 its newest is played alone; who begins with the first hears the later ones after it, and the button says so", () => {
+  it("S1-006 its newest plays alone; starting with the first plays the later ones after it, and the button says so", () => {
     const { middleware, of } = recorder();
     hydrateApp(readModel("podcast-feed"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: /^Luister de nieuwste/ }));
@@ -92,7 +92,7 @@ describe("a podcast", () => {
     expect(screen.getByText("RSS-feed").getAttribute("href")).toBe("/podcasts/laag-land.rss");
   });
 
-  it("S2-023 opens in the apps that listeners have", () => {
+  it("S2-023 opens in the listener's own apps", () => {
     hydrateApp(readModel("podcast-feed"));
     const ways = within(screen.getByRole("navigation", { name: "Volg in je eigen app" }));
     expect(ways.getByText("Apple Podcasts").getAttribute("href")).toBe(
@@ -108,26 +108,26 @@ describe("a podcast", () => {
     ]);
   });
 
-  it("says who is heard in it", () => {
+  it("lists its people", () => {
     hydrateApp(readModel("podcast-feed"));
     const person = screen.getByText("Jip Molendijk");
     expect(person.getAttribute("href")).toBe("/presentatoren/jip-molendijk");
     expect(person.closest("li")?.textContent).toContain("Presentatie");
   });
 
-  it("one without episodes says that the first has to come", () => {
+  it("one without episodes says that the first is yet to come", () => {
     hydrateApp(readModel("podcast-feed-empty"));
     expect(screen.getByText("De eerste aflevering moet nog komen.")).toBeTruthy();
   });
 
-  it("that is imported says whose it is, and leads to its home and its own feed", () => {
+  it("that is imported names its publisher, and links to its website and its own feed", () => {
     hydrateApp(readModel("podcast-feed-empty"));
     expect(screen.getByText(/van Omroep Elders/)).toBeTruthy();
     expect(screen.getByText("eigen site").getAttribute("href")).toBe("https://elders.example/straks");
     expect(screen.getByText("RSS-feed").getAttribute("href")).toBe("https://elders.example/straks.xml");
   });
 
-  it("shows of every episode what this device heard of it, and keeps what is marked as heard", () => {
+  it("shows how much of each episode was played on this device, and stores which are marked as played", () => {
     keepMarks([{ id: "laag-land-5", position: 60, isFinished: false }]);
     hydrateApp(readModel("podcast-feed"));
     const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
@@ -144,7 +144,7 @@ describe("a podcast", () => {
     expect(marks()).toHaveLength(1);
   });
 
-  it("hears what another tab marks", () => {
+  it("is updated when another tab marks an episode", () => {
     hydrateApp(readModel("podcast-feed"));
     act(() => {
       keepMarks([{ id: "laag-land-3", position: 0, isFinished: true }]);
@@ -170,7 +170,7 @@ describe("an episode", () => {
     expect(main.getByText(/Seizoen 1, aflevering 3/)).toBeTruthy();
   });
 
-  it("a chapter starts the episode there, and seeks while it plays", () => {
+  it("a chapter starts the episode there, or seeks if it is playing", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("podcast-episode"), undefined, middleware);
     const chapter = screen.getByRole("button", { name: /Waarom een fiets niet omvalt/ });
@@ -185,7 +185,7 @@ describe("an episode", () => {
     expect(of("player/command/positionSeek")).toEqual([410]);
   });
 
-  it("offers to go on where this device left it, and to hear again what was finished", () => {
+  it("offers to resume where this device left off, and to replay a finished episode", () => {
     const keep = (position: number, isFinished: boolean) =>
       keepMarks([{ id: playable.id, position, isFinished }]);
     keep(754.2, false);
@@ -197,7 +197,7 @@ describe("an episode", () => {
     expect(screen.getByRole("button", { name: "Luister opnieuw: Op pad" })).toBeTruthy();
   });
 
-  it("after a seek while it is paused, goes on and is shared from the same moment", () => {
+  it("after a seek while paused, resumes and is shared from that position", () => {
     const { store } = hydrateApp(readModel("podcast-episode"));
     act(() => {
       store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
@@ -207,7 +207,7 @@ describe("an episode", () => {
     expect(screen.getByText("Deel vanaf 20:34")).toBeTruthy();
   });
 
-  it("paused in its last seconds it is heard, and 'Luister opnieuw' does begin anew", () => {
+  it("paused in its last seconds it counts as played, and 'Luister opnieuw' starts from the beginning", () => {
     keepMarks([{ id: playable.id, position: 0, isFinished: true }]);
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("podcast-episode"), undefined, middleware);
@@ -221,7 +221,7 @@ describe("an episode", () => {
     expect(store.getState().player.isLoadingPlayer).toBe(true);
   });
 
-  it("is marked as heard, also while it stands paused in the player: it begins anew", () => {
+  it("can be marked as played, also while paused in the player: it then starts from the beginning", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("podcast-episode"), undefined, middleware);
     act(() => {
@@ -234,7 +234,7 @@ describe("an episode", () => {
     expect(marks()).toEqual([{ id: playable.id, position: 0, isFinished: true }]);
   });
 
-  it("plays at the speed that was chosen, also at the next visit", () => {
+  it("plays at the selected speed, also at the next visit", () => {
     const { store } = hydrateApp(readModel("podcast-episode"));
     const speed = screen.getByRole("combobox", { name: "Snelheid" }) as HTMLSelectElement;
     expect(speed.value).toBe("1");
@@ -245,7 +245,7 @@ describe("an episode", () => {
     expect((screen.getByRole("combobox", { name: "Snelheid" }) as HTMLSelectElement).value).toBe("1.5");
   });
 
-  it("has its chapters with their pictures and what they are about", () => {
+  it("has its chapters with their pictures and links", () => {
     hydrateApp(readModel("podcast-episode"));
     const chapter = screen.getByRole("button", { name: /Waarom een fiets niet omvalt/ }).closest("li");
     expect(chapter?.querySelector("img")?.getAttribute("src")).toBe(
@@ -256,7 +256,7 @@ describe("an episode", () => {
     );
   });
 
-  it("says who is heard in it, and who says what", () => {
+  it("lists its people, and who says what", () => {
     hydrateApp(readModel("podcast-episode"));
     const people = within(screen.getByRole("region", { name: "Wie je hoort" }));
     expect(people.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
@@ -266,19 +266,19 @@ describe("an episode", () => {
     expect(screen.getByText("Wieger Postmus:", { selector: "b" })).toBeTruthy();
   });
 
-  it("that is not for all ears says so", () => {
+  it("that is explicit says so", () => {
     hydrateApp(readModel("podcast-episode-bare"));
     expect(screen.getByText(/expliciet/)).toBeTruthy();
   });
 
-  it("a broken memory of the device changes nothing", () => {
+  it("invalid stored data changes nothing", () => {
     localStorage.setItem("zender-player-positions", "{");
     hydrateApp(readModel("podcast-episode"));
     expect(screen.getByRole("button", { name: "Luister: Op pad" })).toBeTruthy();
   });
 });
 
-describe("what is said in an episode", () => {
+describe("the transcript of an episode", () => {
   const { playable } = readPage("podcast-episode", "podcastEpisode");
   const box = () => document.querySelector<HTMLElement>("[data-live]") as HTMLElement;
   const heardAt = (store: ReturnType<typeof hydrateApp>["store"], position: number) =>
@@ -294,7 +294,7 @@ describe("what is said in an episode", () => {
     });
   afterEach(() => vi.restoreAllMocks());
 
-  it("follows what is heard inside its own box, and stops when the listener says so or moves in it", async () => {
+  it("follows the sound inside its own box, until the listener turns that off or scrolls", async () => {
     layOut();
     const { store } = hydrateApp(readModel("podcast-episode"));
     heardAt(store, 6);
@@ -311,7 +311,7 @@ describe("what is said in an episode", () => {
     expect(box().scrollTop).toBe(1800);
   });
 
-  it("is looked through: every place is marked, and the next and the one before are a press away", async () => {
+  it("can be searched: every match is marked, with buttons for the next and the previous one", async () => {
     layOut();
     hydrateApp(readModel("podcast-episode"));
     const field = await screen.findByRole("searchbox", { name: "Zoek in de tekst" });

@@ -52,7 +52,7 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
 function useAddressOf(pageChannel: string): void {
   const navigate = useNavigate();
   const chosen = usePlayer("channel")?.id;
-  // Until the page's own channel plays, another one is still the previous choice.
+  // Until the page's own channel is selected, any other one is the previous choice.
   const isSettled = useRef(false);
   useEffect(() => {
     if (chosen === pageChannel) {

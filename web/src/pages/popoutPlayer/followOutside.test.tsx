@@ -36,7 +36,7 @@ const siteWindow = () => ({
 });
 
 describe("a link in the pop-out player", () => {
-  it("opens in the window that the player came from", () => {
+  it("opens in the window that opened the player", () => {
     const opener = siteWindow();
     const open = openedFrom(opener);
     expect(press("/gedraaid")).toBe(false);
@@ -63,7 +63,7 @@ describe("a link in the pop-out player", () => {
     expect(open).toHaveBeenCalledWith(`${window.location.origin}/gedraaid`, "_blank", "noopener");
   });
 
-  it("is the browser's when it leads to another site or is pressed with Ctrl", () => {
+  it("is left to the browser if it leads to another site or is clicked with Ctrl", () => {
     openedFrom(null);
     expect(press("/gedraaid", { ctrlKey: true })).toBe(true);
     cleanup();

@@ -8,7 +8,7 @@ import styles from "./BroadcastList.module.css";
 
 export interface BroadcastListProps extends Pick<SectionHeadProps, "id" | "title" | "more"> {
   readonly shows: readonly ScheduledShow[];
-  /** The programme's summary, which the page shows already. */
+  /** The programme's summary, which is already on the page. */
   readonly summary: string;
   readonly channel: Channel | undefined;
   /** Milliseconds since the epoch. */
@@ -46,7 +46,10 @@ export function BroadcastList({ shows, summary, channel, moment, ...head }: Broa
   );
 }
 
-/** On the programme's own page a broadcast links to itself, without the programme's summary. */
+/**
+ * On its programme's page, a broadcast links to its own page and does not repeat the programme's
+ * summary.
+ */
 function asBroadcast(scheduled: ScheduledShow, summary: string): ScheduledShow {
   const { show, url } = scheduled;
   const description = show.description === summary ? null : show.description;

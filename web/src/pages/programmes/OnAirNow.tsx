@@ -6,7 +6,7 @@ import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import styles from "./OnAirNow.module.css";
 
-/** 'Nu te horen': what each channel brings at this moment. */
+/** 'Nu te horen': what is on air on each channel. */
 export function OnAirNow({ shows }: { readonly shows: readonly ChannelShow[] }) {
   const { path } = useStation();
   if (shows.length === 0) {
@@ -28,7 +28,7 @@ export function OnAirNow({ shows }: { readonly shows: readonly ChannelShow[] }) 
   );
 }
 
-/** What a channel brings now, and the button to hear it. */
+/** What is on air on a channel, and a play button. */
 export function OnAirRow({ channel: slug, show }: ChannelShow) {
   const { channel: find } = useStation();
   const channel = find(slug);

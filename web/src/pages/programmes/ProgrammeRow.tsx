@@ -10,11 +10,11 @@ import styles from "./ProgrammeRow.module.css";
 
 export interface ProgrammeRowProps {
   readonly programme: ProgrammeCard;
-  /** When it is on, in place of what it is about. */
+  /** When it is on air; replaces the summary. */
   readonly airTimes?: readonly AirTime[];
 }
 
-/** A programme in a list: what it is, who makes it and on which channel. */
+/** A programme in a list: its name, summary, makers and channel. */
 export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   const { channel: find } = useStation();
   const channel = find(programme.channel);

@@ -25,7 +25,7 @@ function texts(selector: string): readonly (string | null)[] {
 }
 
 describe("Programma’s", () => {
-  it("S2-011 stand from A to Z, with what is on now above and what has stopped below", () => {
+  it("S2-011 are listed from A to Z, with current shows above and stopped programmes below", () => {
     hydrateApp(readModel("programmes"));
     expect(texts("main h2")).toEqual([
       "Nu te horen",
@@ -46,7 +46,7 @@ describe("Programma’s", () => {
     );
   });
 
-  it("S5-010 are narrowed to a channel and to a broadcaster that it accepts", async () => {
+  it("S5-010 can be filtered by channel and by a broadcaster that it accepts", async () => {
     const { router } = hydrateApp(readModel("programmes"));
     fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("programmes"))));
     const offered = [...screen.getByLabelText<HTMLSelectElement>("Omroep").options].map(({ text }) => text);
@@ -57,14 +57,14 @@ describe("Programma’s", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?channel=kx"));
   });
 
-  it("where there are none the page leads back to all of them", () => {
+  it("link back to all of them if none match", () => {
     hydrateApp(readModel("programmes-none"));
     expect(screen.getByText("Bekijk alle programma’s").getAttribute("href")).toBe("/programmas");
   });
 });
 
 describe("Programma", () => {
-  it("S2-012 tells what it is, who makes it, when it is on, and plays what was", () => {
+  it("S2-012 shows its description, makers and times, and plays past broadcasts", () => {
     hydrateApp(readModel("programme"));
     expect(document.querySelector("main h1")?.textContent).toBe("De Platenkast");
     expect(screen.getByText("maandag t/m vrijdag").closest("li")?.textContent).toContain("09:00 - 12:00");
@@ -81,7 +81,7 @@ describe("Programma", () => {
     );
   });
 
-  it("its coming broadcasts can be put in a calendar, as long as there are any", () => {
+  it("its upcoming broadcasts are available as a calendar, if there are any", () => {
     hydrateApp(readModel("programme"));
     const { programme } = readPage("programme", "programme");
     const link = screen.getByText("Zet in agenda");
@@ -91,7 +91,7 @@ describe("Programma", () => {
     expect(screen.queryByText("Zet in agenda")).toBeNull();
   });
 
-  it("that has stopped says so and leaves out what it has not", () => {
+  it("that has stopped says so and leaves out empty parts", () => {
     hydrateApp(readModel("programme-stopped"));
     expect(screen.getByText("Dit programma is gestopt.")).toBeTruthy();
     expect(document.querySelectorAll("main h2")).toHaveLength(0);
@@ -99,14 +99,14 @@ describe("Programma", () => {
 });
 
 describe("Presentatoren", () => {
-  it("S2-015 stand from A to Z with who is on air now", () => {
+  it("S2-015 are listed from A to Z, with those on air now", () => {
     hydrateApp(readModel("presenters"));
     expect(texts("main h2")).toEqual(["B", "C", "D", "E", "F", "G"]);
     const bram = screen.getByRole("link", { name: "Bram ter Veld" }).closest("li");
     expect(bram?.textContent).toContain("Nu op Radio 2");
   });
 
-  it("S2-015 one of them is shown with programmes, their times and what comes", () => {
+  it("S2-015 one of them is shown with programmes, their times and upcoming broadcasts", () => {
     hydrateApp(readModel("presenter"));
     expect(document.querySelector("main h1")?.textContent).toBe("Bram ter Veld");
     expect(screen.getByText("Nu te horen in De Platenkast, tot 12:00")).toBeTruthy();

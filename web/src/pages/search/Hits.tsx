@@ -11,7 +11,7 @@ import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./Hits.module.css";
 import { moreWords } from "./searchWords";
 
-/** Of every kind the best few, with the way to all of them. */
+/** The best hits of each kind, with a link to all of them. */
 export function HitGroups({ groups }: { readonly groups: SearchPage["groups"] }) {
   return groups.map(({ tab, label, count, countIsCapped, hits, moreUrl }) => (
     <section key={tab} aria-labelledby={`gevonden-${tab}`}>
@@ -42,7 +42,7 @@ export function HitList({ hits, headingLevel }: HitListProps) {
   );
 }
 
-/** A result: what it is, what it belongs to, the words that match, and where they are said. */
+/** A hit: its name, what it belongs to, the matching text, and the position at which it is said. */
 function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headingLevel: 2 | 3 }) {
   const { now, channel: find } = useStation();
   const channel = hit.kind === "channel" ? find(hit.id) : undefined;
@@ -93,7 +93,7 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
   );
 }
 
-/** A broadcast can be heard for some days only, which its page knows. */
+/** Broadcasts have no play button: only their page knows whether they can still be replayed. */
 function playableOf({ kind, id }: SearchHit) {
   return kind === "fragment" || kind === "episode" ? { type: kind, id } : null;
 }

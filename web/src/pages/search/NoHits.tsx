@@ -7,7 +7,7 @@ import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import styles from "./NoHits.module.css";
 
-/** As often as a page that waits for the index asks whether it is there. */
+/** The interval at which the page checks whether the index is ready. */
 const ASK_AGAIN_MS = 3_000;
 
 function Ways() {
@@ -28,7 +28,7 @@ function Ways() {
   );
 }
 
-/** The page before anybody asked. */
+/** The page without a search term. */
 export function WhatToFind() {
   return (
     <section className={styles.none} aria-labelledby="wat-te-vinden">
@@ -43,7 +43,7 @@ export function WhatToFind() {
   );
 }
 
-/** Nothing at all, or nothing of the kind that was asked for. */
+/** No hits at all, or none of the selected kind. */
 export function NothingFound({ page }: { readonly page: SearchPage }) {
   const { term, tab, tabs } = page;
   const all = tabs.find((other) => other.tab === "alles");
@@ -70,7 +70,7 @@ export function NothingFound({ page }: { readonly page: SearchPage }) {
   );
 }
 
-/** The index is being built. The page looks again by itself while somebody can see it. */
+/** The index is being built. The page reloads its model while it is visible. */
 export function NotReady() {
   const { revalidate } = useRevalidator();
   useEffect(() => whileVisible(ASK_AGAIN_MS, () => void revalidate()), [revalidate]);

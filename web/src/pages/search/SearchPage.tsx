@@ -28,7 +28,7 @@ export function SearchPage({ page }: { readonly page: SearchModel }) {
             Bedoelde je <AppLink href={didYouMean.url}>{didYouMean.term}</AppLink>?
           </p>
         )}
-        {/* Always there, so that a screen reader hears it change. */}
+        {/* Always rendered, so that screen readers announce changes. */}
         <p role="status" className={styles.partial}>
           {isAsked && total > 0 && page.isPartial
             ? "Niets gevonden met alle woorden. Dit komt het dichtst in de buurt."

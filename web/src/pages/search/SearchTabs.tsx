@@ -15,7 +15,7 @@ export interface SearchTabsProps {
  */
 export function SearchTabs({ tabs, current }: SearchTabsProps) {
   const line = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab has another position in the line
   useEffect(() => {
     const shown = line.current?.querySelector<HTMLElement>("[aria-current]");
     if (line.current && shown) {
@@ -42,7 +42,7 @@ export function SearchTabs({ tabs, current }: SearchTabsProps) {
   );
 }
 
-/** '204'; '1.000+' where no more were counted. */
+/** '204', or '1.000+' if counting stopped there. */
 function Count({ count, isCapped }: { readonly count: number; readonly isCapped: boolean }) {
   const number = dutchNumber(count);
   return isCapped ? (

@@ -33,8 +33,8 @@ afterEach(() => {
 
 const main = () => within(screen.getByRole("main"));
 
-describe("results of a search", () => {
-  it("stand by kind, each with its name, the best few and the way to all of them", () => {
+describe("search results", () => {
+  it("are grouped by kind, each with its name, the best few and a link to all of them", () => {
     hydrateApp(readModel("search"));
     const page = readPage("search", "search");
     const heads = main().getAllByRole("heading", { level: 2 });
@@ -42,7 +42,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Alle 43 fragmenten").getAttribute("href")).toBe(
       "/zoeken/plaat?soort=fragmenten",
     );
-    // Both of them are shown already.
+    // Both are shown already.
     expect(screen.queryByText("Alle 2 nummers")).toBeNull();
     const links = main()
       .getAllByRole("heading", { level: 3 })
@@ -51,7 +51,7 @@ describe("results of a search", () => {
     expect(screen.getByText("52 resultaten")).toBeTruthy();
   });
 
-  it("marks what was looked for in title and text, and text stays text", () => {
+  it("mark the matches in title and text, and escape markup", () => {
     hydrateApp(readModel("search"));
     const article = screen.getByRole("heading", { level: 3, name: /^Vinyl is terug/ }).closest("li");
     expect([...(article?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent)).toEqual([
@@ -73,7 +73,7 @@ describe("results of a search", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?soort=fragmenten"));
   });
 
-  it("a channel can be heard where it was found, and leads to its page", () => {
+  it("a channel has a play button, and a link to its page", () => {
     const page = readPage("search", "search");
     const hit: SearchPage["hits"][number] = {
       kind: "channel",
@@ -99,7 +99,7 @@ describe("results of a search", () => {
     expect(of("player/command/changeChannel")).toEqual(["radio4"]);
   });
 
-  it("a tab has all of its kind, twenty a page", () => {
+  it("a tab has all hits of its kind, twenty per page", () => {
     const { groups, tabs } = readPage("search", "search");
     const hits = groups.find(({ tab }) => tab === "fragmenten")?.hits ?? [];
     hydrateApp(searchModel({ tab: "fragmenten", total: 43, tabs, groups: [], hits, page: 2, pageCount: 3 }));
@@ -110,7 +110,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Volgende").getAttribute("href")).toBe("/zoeken/plaat?page=3&soort=fragmenten");
   });
 
-  it("of what is more than was counted no number is promised", () => {
+  it("no number is shown for hits that were not counted", () => {
     const { groups, tabs } = readPage("search", "search");
     const capped = <Of extends { tab: string }>(all: readonly Of[]) =>
       all.map((one) => (one.tab === "fragmenten" ? { ...one, count: 1_000, countIsCapped: true } : one));
@@ -127,7 +127,7 @@ describe("results of a search", () => {
     expect(tab.querySelector('[aria-hidden="true"]')?.textContent).toBe("1.000+");
   });
 
-  it("what was said leads to its second, and its button plays from there", () => {
+  it("a hit in speech links to its second, and its button plays from there", () => {
     const { middleware, of } = recorder();
     hydrateApp(readModel("search"), undefined, middleware);
     expect(screen.getByText("Gezegd op 1:23:")).toBeTruthy();
@@ -141,16 +141,16 @@ describe("results of a search", () => {
     ]);
   });
 
-  it("'Bedoelde je' leads to the word that is there", () => {
+  it("'Bedoelde je' links to a word that exists", () => {
     hydrateApp(searchModel({ didYouMean: { term: "platenkast", url: "/zoeken/platenkast" } }));
     expect(screen.getByText("platenkast").getAttribute("href")).toBe("/zoeken/platenkast");
   });
 });
 
-describe("results with some of the words only", () => {
+describe("results for only some of the words", () => {
   const said = "Niets gevonden met alle woorden. Dit komt het dichtst in de buurt.";
 
-  it("say so above the hits, where a screen reader hears it", () => {
+  it("say so above the hits, in a live region", () => {
     hydrateApp(searchModel({ isPartial: true }));
     const status = main().getByText(said);
     expect(status.getAttribute("role")).toBe("status");
@@ -158,7 +158,7 @@ describe("results with some of the words only", () => {
     expect(status.compareDocumentPosition(firstHit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it("say nothing when every word was found, nor when nothing was", () => {
+  it("say nothing if every word was found, or none", () => {
     hydrateApp(readModel("search"));
     expect(screen.queryByText(said)).toBeNull();
     cleanup();
@@ -168,7 +168,7 @@ describe("results with some of the words only", () => {
 });
 
 describe("without results", () => {
-  it("there are tips and ways on", () => {
+  it("there are tips and links to other pages", () => {
     hydrateApp(readModel("search-nothing"));
     expect(screen.getByRole("heading", { name: "We vinden niets bij ‘xyzzy </script>’" })).toBeTruthy();
     expect(main().getByText("Gedraaid").getAttribute("href")).toBe("/gedraaid");
@@ -176,19 +176,19 @@ describe("without results", () => {
     expect(screen.queryByRole("navigation", { name: "Soorten resultaten" })).toBeNull();
   });
 
-  it("a tab without any leads to the others", () => {
+  it("an empty tab links to the others", () => {
     hydrateApp(searchModel({ tab: "videos", total: 0, groups: [] }));
     expect(screen.getByText("bekijk alles").getAttribute("href")).toBe("/zoeken/plaat");
   });
 
-  it("before anybody asked, the page says what can be found", () => {
+  it("without a search term the page says what can be found", () => {
     hydrateApp(readModel("search-start"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Zoeken");
     expect(screen.queryByText(/resultaten/)).toBeNull();
     expect(main().getByText("Gids").getAttribute("href")).toBe("/gids");
   });
 
-  it("while the index is being built the page says so, and looks again by itself", async () => {
+  it("while the index is being built the page says so, and is updated automatically", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     hydrateApp(searchModel({ isReady: false, total: 0, tabs: [], groups: [] }));
     expect(screen.getByRole("heading", { name: "Zoeken is zo weer beschikbaar" })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import styles from "./EmptyState.module.css";
 
-/** A way on. False: not from here. */
+/** A link to another page; false: not shown. */
 export type EmptyStateLink =
   | { readonly label: string; readonly href: string; readonly stay?: boolean }
   | false;

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("Sitemap", () => {
-  it("S2-007 lists the pages in groups, each with the way to all of it", () => {
+  it("S2-007 lists the pages in groups, each with a link to all of its pages", () => {
     hydrateApp(readModel("sitemap"));
     for (const { name, count, links, url } of readPage("sitemap", "sitemap").groups) {
       const group = within(screen.getByRole("region", { name }));

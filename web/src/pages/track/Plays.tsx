@@ -8,7 +8,7 @@ import { timeOfDay } from "@/lib/time/dates";
 import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./TrackPage.module.css";
 
-/** The plays of a song, newest first; each links to the tracks played around it. */
+/** The plays of a song, newest first; each links to the tracks played around that time. */
 export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
   const { channel: find, now, path } = useStation();
   if (plays.length === 0) {

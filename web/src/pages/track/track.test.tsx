@@ -24,7 +24,7 @@ function rowsOf(name: RegExp): readonly (string | null)[] {
 }
 
 describe("Nummer", () => {
-  it("tells how often it was played, when, in which programmes, and where it stood in the charts", () => {
+  it("shows how often it was played, when, in which programmes, and its chart positions", () => {
     hydrateApp(readModel("track"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Keep on Rolling");
     expect(screen.getByText("Trolley Trev · 3:04")).toBeTruthy();
@@ -47,32 +47,32 @@ describe("Nummer", () => {
     ]);
   });
 
-  it("each time it was played leads to what was played around it", () => {
+  it("each play links to the songs played around that time", () => {
     hydrateApp(readModel("track"));
     const links = within(screen.getByRole("region", { name: "Laatst gedraaid" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toContain("/gedraaid/20-11-2026?time=23_24");
   });
 
-  it("S3-052 of a piece of classical music the composer stands first, and a count without end is rounded down", () => {
+  it("S3-052 a piece of classical music shows the composer first, and an incomplete count is rounded down", () => {
     hydrateApp(readModel("track-classical"));
     expect(screen.getByText("Johann Sebastian Bach")).toBeTruthy();
     expect(screen.getByText("minstens 10.000 keer")).toBeTruthy();
   });
 
-  it("one that was never played says so and leads on", () => {
+  it("one that was never played says so and links to other pages", () => {
     hydrateApp(readModel("track-never"));
     expect(screen.getByText("Dit nummer hebben we nog niet gedraaid.")).toBeTruthy();
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid");
   });
 
-  it("S2-005 is looked for elsewhere in a new tab, by artist and title", () => {
+  it("S2-005 can be searched for elsewhere in a new tab, by artist and title", () => {
     hydrateApp(readModel("track"));
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Spotify/ });
     expect(link.href).toBe("https://open.spotify.com/search/Trolley%20Trev%20Keep%20on%20Rolling");
     expect(link.target).toBe("_blank");
   });
 
-  it("is saved on this device, and let go of", () => {
+  it("can be saved on this device, and removed", () => {
     hydrateApp(readModel("track"));
     const button = screen.getByRole("button", { name: "Bewaar Trolley Trev – Keep on Rolling" });
     fireEvent.click(button);

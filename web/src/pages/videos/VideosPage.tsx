@@ -28,7 +28,7 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
       {selected === null && <h1 tabIndex={-1}>{title}</h1>}
       {first !== null && (
         <WatchedVideo
-          // If it was chosen, the main video is a different one, which starts at once.
+          // A selected main video is another element, which starts at once.
           key={`${first.id} ${selected !== null}`}
           video={first}
           headingLevel={selected === null ? 2 : 1}

@@ -95,7 +95,7 @@ describe("Video’s", () => {
     expect(document.querySelector<HTMLElement>("[role=group][aria-label^=Video]")?.hidden).toBe(true);
   });
 
-  it("one that is chosen stands above the others and starts, because its link was followed", async () => {
+  it("a selected video is above the others and starts, because its link was followed", async () => {
     serve();
     const { router } = hydrateApp(readModel("videos"));
     const name = "Een uur in de studio, in vier platen";
@@ -117,7 +117,7 @@ describe("Video’s", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
-  it("S2-001 S2-002 a category has its own pages, and the way back to all", () => {
+  it("S2-001 S2-002 a category has its own pages, and a link to all videos", () => {
     hydrateApp(readModel("videos-category"));
     expect(document.querySelector("main h1")?.textContent).toBe("Sessies");
     expect(screen.getByText("Ouder").getAttribute("href")).toBe("/videos?category=sessies&page=3");
@@ -126,7 +126,7 @@ describe("Video’s", () => {
     expect(current?.textContent).toBe("Sessies 2");
   });
 
-  it("a station without videos says so and leads on", () => {
+  it("a station without videos says so and links to other pages", () => {
     hydrateApp(readModel("videos-none"));
     expect(screen.getByText("Hier staan nog geen video’s.")).toBeTruthy();
     expect(screen.getByText("Hoor wat er nu op de radio is").getAttribute("href")).toBe("/");
@@ -134,7 +134,7 @@ describe("Video’s", () => {
 });
 
 describe("Home’s videos", () => {
-  it("stand below what can be heard, each with its length and the way to where it plays", () => {
+  it("are below the audio, each with its length and a link to its page", () => {
     hydrateApp(readModel("home"));
     const block = within(screen.getByRole("region", { name: "Video’s" }));
     expect(block.getByRole("link", { name: "Nachttrein door de polder" }).getAttribute("href")).toBe(
@@ -144,7 +144,7 @@ describe("Home’s videos", () => {
     expect(block.getByRole("link", { name: "Alle video’s" }).getAttribute("href")).toBe("/videos");
   });
 
-  it("are left out where a station has none", () => {
+  it("are left out if the station has none", () => {
     hydrateApp(readModel("home-quiet"));
     expect(screen.queryByRole("region", { name: "Video’s" })).toBeNull();
   });

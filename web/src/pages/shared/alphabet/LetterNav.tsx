@@ -6,7 +6,7 @@ export function letterId(letter: string): string {
   return letter === "#" ? "letter-cijfer" : `letter-${letter.toLowerCase()}`;
 }
 
-/** Links to the letters of a list from A to Z. A short list has none. */
+/** Links to the letters of a list from A to Z; not shown for a short list. */
 export function LetterNav({ letters }: { readonly letters: readonly string[] }) {
   if (letters.length < 4) {
     return null;

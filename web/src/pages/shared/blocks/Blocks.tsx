@@ -12,7 +12,7 @@ import { VideoBlock } from "./VideoBlock";
 
 export interface BlocksProps {
   readonly blocks: readonly Block[];
-  /** In the station's app there is no player of ours (S2-032): sound plays in place. */
+  /** In the station's app our player is hidden (S2-032), so sound plays in place. */
   readonly isApp?: boolean;
   /** Renders blocks that take the full width, on pages that have them; null for other blocks. */
   readonly wide?: (block: Block, isApp: boolean) => ReactNode;

@@ -36,13 +36,13 @@ afterEach(cleanup);
 
 const frame = () => document.querySelector("iframe");
 
-/** The description of a button says what a click sends, and to whom. */
+/** The description of a button, which says what a click sends to whom. */
 const told = (name: string) => {
   const id = screen.getByRole("button", { name }).getAttribute("aria-describedby") ?? "";
   return document.getElementById(id)?.textContent ?? "";
 };
 
-it("S1-018 without consent the words stand there, with a link and two ways to see the post", () => {
+it("S1-018 without consent the text is shown, with a link and two buttons to show the post", () => {
   show();
   expect(frame()).toBeNull();
   expect(screen.getByText("De radio staat zacht.")).toBeTruthy();
@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it("'Toon dit bericht' shows this one, and nothing is kept", async () => {
+it("'Toon dit bericht' shows this post, and nothing is stored", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Toon dit bericht" }));
   await waitFor(() => expect(frame()).not.toBeNull());
@@ -87,7 +87,7 @@ it("'Toon dit bericht' shows this one, and nothing is kept", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("'Toon sociale media altijd' is consent for all of them; taken back, the words are back at once", async () => {
+it("'Toon sociale media altijd' is consent for all posts; withdrawing it shows the text again at once", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Toon sociale media altijd" }));
   await waitFor(() => expect(frame()).not.toBeNull());
@@ -97,14 +97,14 @@ it("'Toon sociale media altijd' is consent for all of them; taken back, the word
   expect(screen.getByText(/^Om deze inhoud te tonen/)).toBeTruthy();
 });
 
-it("a post that can never be framed stands as words and a link, and asks for nothing", () => {
+it("a post that cannot be framed is text and a link, and needs no consent", () => {
   show({ ...POST, provider: "mastodon", url: "https://mastodon.example/@nachtbraker/112233" });
   expect(screen.getByText("De radio staat zacht.")).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Bekijk het op Mastodon/ })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("a post whose address is none of its provider's stands as words and a link, also with consent", async () => {
+it("a post whose address is not of its provider is text and a link, also with consent", async () => {
   setConsent(["social"]);
   show({ ...POST, url: "https://bsky.app/profile/zender.example" });
   await waitFor(() => expect(screen.getByRole("link", { name: /^Bekijk het op Bluesky/ })).toBeTruthy());

@@ -66,7 +66,7 @@ export function SocialBlock({ block }: { readonly block: Social }) {
           bekijkt en dat je van deze site komt. {name} kan cookies plaatsen en je herkennen als je daar bent
           ingelogd.
         </p>
-        {/* Without JavaScript these do nothing: they keep their place, unseen. */}
+        {/* These do nothing without JavaScript: until hydration they are invisible. */}
         <p className={styles.ways} data-waiting={isHydrated ? undefined : ""}>
           <button type="button" aria-describedby={sent} onClick={() => setAskedFor(true)}>
             {shape === "video" ? "Toon dit filmpje" : "Toon dit bericht"}

@@ -49,13 +49,13 @@ it.each([
   ["x", "https://x.com/zender"],
   ["x", "geen adres"],
 ] satisfies readonly (readonly [Provider, string])[])(
-  "a post of %s at %s stands as words and a link",
+  "a post of %s at %s is text and a link",
   (provider, url) => {
     expect(toEmbed(provider, url, OURS)).toBeNull();
   },
 );
 
-it("a frame may not take the page elsewhere, nor send forms", () => {
+it("a frame may not navigate the page or submit forms", () => {
   const { sandbox = "" } = toEmbed("youtube", "https://youtu.be/dQw4w9WgXcQ", []) ?? {};
   expect(sandbox).not.toMatch(/allow-top-navigation|allow-forms|allow-modals/);
 });

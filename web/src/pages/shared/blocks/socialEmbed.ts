@@ -6,7 +6,8 @@ export type Provider = BlockOf<"social">["provider"];
 export interface Embed {
   readonly src: string;
   /**
-   * The shape of the content; providers do not give it without running their scripts in our page.
+   * The shape of the content; providers reveal the exact size only to their own scripts in our
+   * page.
    */
   readonly shape: "video" | "post";
   /** The `sandbox` of the frame: the minimum that the provider's page needs to show a post. */

@@ -13,13 +13,12 @@ export interface ChannelDayProps {
   readonly channel: string;
   /** yyyy-MM-dd */
   readonly date: string;
-  /** The hour, 0 … 23, that is selected. */
+  /** The selected hour, 0 … 23. */
   readonly hour?: number;
-  /** To choose another day or channel. */
+  /** The form for another day or channel. */
   readonly filters: ReactNode;
   /** Links beside the name of the day. */
   readonly ways: ReactNode;
-  /** The contents of the day. */
   readonly children: ReactNode;
 }
 

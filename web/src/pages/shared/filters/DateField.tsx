@@ -16,7 +16,6 @@ export interface DateFieldProps {
   readonly after?: ReactNode;
 }
 
-/** A day. */
 export function DateField(props: DateFieldProps) {
   const { id, label, value, min, max, onChoose, className = "", before, after } = props;
   return (

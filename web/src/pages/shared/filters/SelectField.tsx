@@ -9,11 +9,9 @@ export interface SelectFieldProps {
   readonly value: string;
   readonly onChoose: (value: string) => void;
   readonly hidden?: boolean;
-  /** The options. */
   readonly children: ReactNode;
 }
 
-/** A select field. */
 export function SelectField({ id, name, label, value, onChoose, hidden, children }: SelectFieldProps) {
   return (
     <div className={styles.field} hidden={hidden}>

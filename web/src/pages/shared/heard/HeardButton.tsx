@@ -23,7 +23,7 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
   const toggle = () => {
     setHeard(item.id, !isHeard);
     if (isPaused) {
-      // A played item starts from the beginning when it is played again, and so does a new one.
+      // Both a played and a new item start from the beginning.
       dispatch(positionSeek(0));
     }
   };

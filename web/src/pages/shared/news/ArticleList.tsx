@@ -8,7 +8,6 @@ export interface ArticleListProps {
   readonly className?: string;
 }
 
-/** Articles below each other. */
 export function ArticleList({ articles, className, ...about }: ArticleListProps) {
   return (
     <ul className={className}>

@@ -13,7 +13,7 @@ export interface ArticleTeaserProps {
   readonly isLead?: boolean;
   /** The main article of a page: its picture is loaded first. */
   readonly isFirst?: boolean;
-  /** Without the summary, where there is little room. */
+  /** Without the summary, where there is little space. */
   readonly isShort?: boolean;
 }
 

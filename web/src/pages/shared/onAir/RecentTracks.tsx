@@ -7,11 +7,11 @@ import { useStation } from "@/lib/station";
 export interface RecentTracksProps {
   readonly channelSlug: string;
   readonly tracks: readonly Track[];
-  /** playId of the song that sounds now. */
+  /** playId of the current song. */
   readonly nowOn: string | null;
 }
 
-/** 'Net gedraaid', with the way to all of it. */
+/** 'Net gedraaid', with a link to all songs. */
 export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) {
   const { channel: find, path } = useStation();
   const channel = find(channelSlug);

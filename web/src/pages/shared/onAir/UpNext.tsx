@@ -6,7 +6,7 @@ import { useStation } from "@/lib/station";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import styles from "./UpNext.module.css";
 
-/** 'Straks': the shows that come, the first with its picture. */
+/** 'Straks': the next shows, the first with its picture. */
 export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
   const { now, path } = useStation();
   if (shows.length === 0) {

@@ -13,7 +13,7 @@ export interface ItemHeadProps {
   /** Above the title: what the item belongs to. */
   readonly kicker: ReactNode;
   readonly title: string;
-  /** The date and duration. */
+  /** The item's date and duration. */
   readonly about: ReactNode;
   readonly summary?: string;
   /** The buttons, and what is below them. */

@@ -22,7 +22,7 @@ const BY_HAND = ["wheel", "touchmove"] as const;
 /**
  * The transcript of an item, in a scrollable box. The current sentence is highlighted and kept
  * visible. Clicking a sentence, or pressing the time of a paragraph, seeks there if the item is
- * playing, and else starts it there.
+ * playing, or else starts it there.
  */
 export function Transcript({ cues, playable }: TranscriptProps) {
   const isHydrated = useHydrated();
@@ -37,8 +37,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   const chosen = found[search.at];
   const Tools = useTools();
 
-  // The sentences are text; that they can be clicked is an extra besides the buttons with the
-  // times.
+  // The sentences are plain text; clicking them is an addition to the buttons with the times.
   useEffect(() => {
     const element = text.current;
     const onClick = (event: MouseEvent) => {
@@ -64,7 +63,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   }, []);
   // While searching, the selected match is kept visible instead of the current sentence.
   const wanted = chosen !== undefined ? "mark[data-chosen]" : isFollowing && heard >= 0 ? "[data-now]" : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part that is wanted may be another one under the same name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same selector may match another element
   useEffect(() => {
     const part = wanted === null ? null : text.current?.querySelector<HTMLElement>(wanted);
     if (text.current !== null && part) {

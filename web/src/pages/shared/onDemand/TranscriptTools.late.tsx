@@ -13,7 +13,7 @@ export interface TranscriptToolsProps {
   readonly onFollow: (isFollowing: boolean) => void;
 }
 
-/** Searches a transcript, and shows whether it follows the sound. */
+/** The search field of a transcript, and the switch for following the sound. */
 export function TranscriptTools(props: TranscriptToolsProps) {
   const { cues, search, isFollowing, onSearch, onFollow } = props;
   const { found, at } = search;

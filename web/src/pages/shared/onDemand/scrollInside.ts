@@ -1,4 +1,4 @@
-/** The part of the box that stays free above the element. */
+/** The share of the box that stays free above the element. */
 const ABOVE = 1 / 3;
 
 /**

@@ -10,7 +10,7 @@ const cue = (start: number, text: string, speaker?: string) => ({
 });
 
 describe("paragraphs of a transcript", () => {
-  it("begin where somebody takes the word, by a name in the words or in the transcript, and after four sentences", () => {
+  it("begin at a new speaker, named in the text or in the transcript, and after four sentences", () => {
     const cues = [
       cue(0, "Een."),
       cue(1, "Twee."),
@@ -36,19 +36,19 @@ describe("paragraphs of a transcript", () => {
     ["Jan van der Wal: Ja.", true],
     ["Ze schreef: ik kom niet.", false],
     ["Aflevering een: water weg.", false],
-  ])("take '%s' for what somebody says: %s", (text, isNamed) => {
+  ])("treat '%s' as the words of a speaker: %s", (text, isNamed) => {
     expect(paragraphs([cue(0, "Een."), cue(1, text)])).toHaveLength(isNamed ? 2 : 1);
   });
 
-  it("are none of a transcript without sentences", () => {
+  it("are empty for a transcript without sentences", () => {
     expect(paragraphs([])).toEqual([]);
   });
 });
 
-describe("looking for words in a transcript", () => {
+describe("searching a transcript", () => {
   const cues = [cue(0, "Café, cafe en CAFÉ."), cue(1, "Niets."), cue(2, "Een 🚲 voor het café")];
 
-  it("finds every place, whatever capitals and accents it has", () => {
+  it("finds every match, ignoring case and accents", () => {
     const found = findInCues(cues, " café ");
     expect(found.map(({ cue: index, from, until }) => cues[index]?.text.slice(from, until))).toEqual([
       "Café",
@@ -58,7 +58,7 @@ describe("looking for words in a transcript", () => {
     ]);
   });
 
-  it("finds nothing for one letter, for nothing, and for what is not said", () => {
+  it("finds nothing for one letter, an empty query and words that do not occur", () => {
     expect([..."c", "", "  ", "trein"].flatMap((query) => findInCues(cues, query))).toEqual([]);
   });
 });

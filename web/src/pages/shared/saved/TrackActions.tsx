@@ -28,7 +28,7 @@ export function TrackActions({ track: played }: { readonly track: Track }) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what one of its buttons opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons open
     <div className={styles.actions} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={opener}

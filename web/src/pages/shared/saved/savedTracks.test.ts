@@ -17,14 +17,14 @@ function song(name: string, more: Partial<SavableTrack> = {}): SavableTrack {
   return { name, artist: "Wie", url: `/nummers/${name}/x`, imageUrl: "/images/unknown_track.webp", ...more };
 }
 
-/** The list in a tab that reads the storage again. */
+/** The list in a tab that reads the storage afresh. */
 function look() {
   const { result } = renderHook(() => useSavedTracks());
   act(() => void window.dispatchEvent(new Event("storage")));
   return result;
 }
 
-it("keeps the newest in front and the same song once, whatever it is called", () => {
+it("keeps the newest first and the same song once, even under another name", () => {
   const list = look();
   act(() => toggleSavedTrack(song("a")));
   act(() => toggleSavedTrack(song("b")));
@@ -33,14 +33,14 @@ it("keeps the newest in front and the same song once, whatever it is called", ()
   expect(list.current.map(({ name }) => name)).toEqual(["b"]);
 });
 
-it("knows a song without a page by its words", () => {
+it("identifies a song without a page by artist and title", () => {
   const list = look();
   act(() => toggleSavedTrack(song("Los", { url: null })));
   act(() => toggleSavedTrack(song("LOS", { url: null })));
   expect(list.current).toEqual([]);
 });
 
-it("shows what another tab saved", () => {
+it("shows songs that another tab saved", () => {
   const list = look();
   localStorage.setItem(KEY, JSON.stringify([song("uit een ander tabblad")]));
   act(() => void window.dispatchEvent(new Event("storage")));
@@ -54,12 +54,12 @@ it.each([
   '[1,null,{"name":"x"}]',
   JSON.stringify([song("x", { url: "//elders.example" })]),
   JSON.stringify([song("x", { imageUrl: "https://elders.example/x.png" })]),
-])("what is not a list of songs is no list: %s", (text) => {
+])("an invalid list of songs is ignored: %s", (text) => {
   localStorage.setItem(KEY, text);
   expect(look().current).toEqual([]);
 });
 
-it("keeps a bounded number of songs", () => {
+it("keeps a limited number of songs", () => {
   localStorage.setItem(KEY, JSON.stringify(Array.from({ length: SAVED_LIMIT }, (_, n) => song(`n${n}`))));
   const list = look();
   act(() => toggleSavedTrack(song("nieuw")));
@@ -67,7 +67,7 @@ it("keeps a bounded number of songs", () => {
   expect(list.current[0]?.name).toBe("nieuw");
 });
 
-it("saves for as long as the tab is open where the browser stores nothing", () => {
+it("saves as long as the tab is open if the browser stores nothing", () => {
   const list = look();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

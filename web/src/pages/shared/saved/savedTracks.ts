@@ -2,16 +2,16 @@ import { useSyncExternalStore } from "react";
 import { makeListeners, onStored } from "@/lib/browser/listeners";
 import { type Decode, storedValue } from "@/lib/browser/safeStorage";
 
-/** What is needed to show a song again. */
+/** The data needed to show a saved song. */
 export interface SavableTrack {
   readonly name: string;
   readonly artist: string;
-  /** Page of the song; null where it has none. */
+  /** The song's page; null if it has none. */
   readonly url: string | null;
   readonly imageUrl: string;
 }
 
-/** The oldest goes when there are more. */
+/** If there are more, the oldest is removed. */
 export const SAVED_LIMIT = 500;
 const NONE: readonly SavableTrack[] = [];
 
@@ -19,12 +19,9 @@ const decode: Decode<readonly SavableTrack[]> = (stored) =>
   Array.isArray(stored) ? stored.filter(isSavable).slice(0, SAVED_LIMIT) : null;
 const stored = storedValue("local", "zender.savedTracks", decode);
 
-/**
- * Kept in memory too, so that saving works in a browser that stores nothing, as long as the tab is
- * open.
- */
+/** Also kept in memory, so that without browser storage saving works as long as the tab is open. */
 let present: readonly SavableTrack[] | null = null;
-/** Another tab may save as well. */
+/** Another tab may change the list. */
 const { follow, tell } = makeListeners(() => onStored(readAnew));
 
 /** The songs that the listener saved on this device, newest first; none in the server's markup. */
@@ -32,7 +29,7 @@ export function useSavedTracks(): readonly SavableTrack[] {
   return useSyncExternalStore(follow, read, () => NONE);
 }
 
-/** Saves the song, or removes it when it was saved. */
+/** Saves the song, or removes it if it was saved. */
 export function toggleSavedTrack(track: SavableTrack): void {
   const others = read().filter((one) => !isSameTrack(one, track));
   present = others.length < read().length ? others : [track, ...others].slice(0, SAVED_LIMIT);
@@ -40,7 +37,7 @@ export function toggleSavedTrack(track: SavableTrack): void {
   tell();
 }
 
-/** By its page, or by its words where it has none. */
+/** Compares their pages, or their artist and title if they have none. */
 export function isSameTrack(a: SavableTrack, b: SavableTrack): boolean {
   return a.url !== null || b.url !== null
     ? a.url === b.url

@@ -16,18 +16,18 @@ export interface ShowRowProps {
   readonly channel: Channel | undefined;
   /** Milliseconds since the epoch. */
   readonly moment: number;
-  /** Stands in front, where the row says of itself on which day it is. */
+  /** The day of the row, in lists over several days. */
   readonly day?: ReactNode;
-  /** The one row that the link 'Naar nu' leads to. */
+  /** The target of the link 'Naar nu'. */
   readonly id?: string;
   readonly headingLevel?: 3 | 4;
-  /** On a programme's own page every row would have the same one. Default true. */
+  /** False on a programme's page, where every row would have the same picture. Default true. */
   readonly hasPicture?: boolean;
 }
 
 /**
- * A broadcast in the schedule: when, what and by whom. The current one has its channel's colour,
- * past ones have links to hear them.
+ * A broadcast in the schedule: its time, name and presenters. The current one has its channel's
+ * colour; past ones have links to replay them.
  */
 export function ShowRow(props: ShowRowProps) {
   const { scheduled, channel, moment, day, id, headingLevel = 4, hasPicture = true } = props;
@@ -88,7 +88,7 @@ function By({ show }: { readonly show: Show }) {
   return about.length === 0 ? null : <p className={styles.by}>{about.join(" · ")}</p>;
 }
 
-/** How far the show is; the time beside it says the same in words. */
+/** The progress of the show; decorative, because the time is next to it. */
 function Progress({ share }: { readonly share: number }) {
   return (
     <svg className={styles.progress} aria-hidden="true" preserveAspectRatio="none">

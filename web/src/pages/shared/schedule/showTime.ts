@@ -14,7 +14,7 @@ export function stateAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number
   return moment < until ? "now" : "past";
 }
 
-/** The share of a show that has passed, 0 to 100. */
+/** The percentage of a show that has passed, 0 to 100. */
 export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number): number {
   const from = parseTime(show.fromIso) ?? 0;
   const until = parseTime(show.untilIso) ?? 0;

@@ -9,7 +9,7 @@ export interface ShareButtonProps {
   readonly label?: string;
 }
 
-/** Passes on what a page is about. */
+/** Shares the address of a page. */
 export function ShareButton({ title, address, label = "Deel" }: ShareButtonProps) {
   const isHydrated = useHydrated();
   return (

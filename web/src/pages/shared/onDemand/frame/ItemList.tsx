@@ -7,7 +7,6 @@ export interface ItemListProps {
   readonly className?: string;
 }
 
-/** A list of items. */
 export function ItemList({ items, hidesSubtitle, className }: ItemListProps) {
   return (
     <ol className={className}>

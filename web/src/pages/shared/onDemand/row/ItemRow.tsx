@@ -12,15 +12,15 @@ export interface ItemRowProps extends ItemWordsOptions {
   readonly item: PlayableItem;
   readonly summary?: string;
   readonly headingLevel?: 2 | 3 | 4;
-  /** Stands under the words. */
+  /** Content below the text. */
   readonly children?: ReactNode;
-  /** The one a list begins with: large. */
+  /** The first of a list: large. */
   readonly isLead?: boolean;
-  /** Inside the station's app there is no player to play it in (S2-032). */
+  /** Inside the station's app the player is hidden (S2-032). */
   readonly hidesPlay?: boolean;
 }
 
-/** An item in a list: its picture, what it is, and the button that plays it alone. */
+/** An item in a list: its picture, its text, and a button that plays it alone. */
 export function ItemRow(props: ItemRowProps) {
   const {
     item,
