@@ -105,6 +105,8 @@ export function describeKeyboard(): void {
       assert.equal(await focused(page), "Naar de speler");
       await page.keyboard.press("Enter");
       await until("the bar has the focus", () => bar(page).evaluate((one) => one === document.activeElement));
+      // The right of a wide bar is loaded later.
+      await bar(page).getByRole("button", { name: "Geluid uit" }).waitFor();
       const toTheVolume = 8;
       let keys = 0;
       for (; keys < toTheVolume && !/^Geluid uit$/.test(await focused(page)); keys += 1)
