@@ -7,7 +7,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "images/picture_store.h"
-#include "storage/engine/database_health.h"
+#include "storage/engine/examine_database.h"
 #include "support/failure.h"
 
 namespace zender::app {

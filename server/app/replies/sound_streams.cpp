@@ -88,7 +88,7 @@ class SoundStreams::Live : public http::BodySource {
         piece.is_last = true;
         return;
       case LiveFollower::Step::Kind::kWait:
-        // A play that is reported later may begin earlier.
+        // A play that is sent later may begin earlier.
         look_again_ = std::min(step.retry_at, now + 2 * kPatience);
         return;
       case LiveFollower::Step::Kind::kSend:

@@ -7,7 +7,7 @@
 namespace zender {
 
 /// How a track play is shown to listeners. The web app follows the same rules
-/// (contract/fixtures/track-naming.json).
+/// (web/src/model/track.ts); contract/fixtures/track-naming.json holds both to them.
 struct TrackNaming {
   std::string name;  ///< preceded by '#{position}:  ' if it has a chart position (S3-055)
   std::string artist;

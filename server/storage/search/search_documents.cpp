@@ -104,8 +104,8 @@ std::vector<SearchDocument> load_found(Connection& connection, SearchKind kind, 
 
 /// The categories whose id is wanted, in the order of their ids. All of them are read, because SQL
 /// does not know the addresses of which ids are made; there are few.
-std::vector<SearchDocument> load_categories(Connection& connection,
-                                            const std::function<bool(const std::string&)>& is_wanted) {
+std::vector<SearchDocument> load_category_documents(
+    Connection& connection, const std::function<bool(const std::string&)>& is_wanted) {
   auto found = load_found(connection, SearchKind::kSection, "", {});
   std::erase_if(found, [&](const SearchDocument& one) { return !is_wanted(one.key.id); });
   std::sort(found.begin(), found.end(),
@@ -118,7 +118,7 @@ std::vector<SearchDocument> load_categories(Connection& connection,
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::string& after, int limit) {
   if (kind == SearchKind::kSection) {
-    auto found = load_categories(connection, [&](const std::string& id) { return id > after; });
+    auto found = load_category_documents(connection, [&](const std::string& id) { return id > after; });
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
   }
@@ -131,7 +131,7 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
                                                   const std::vector<std::string>& ids) {
   if (ids.empty()) return {};
   if (kind == SearchKind::kSection)
-    return load_categories(connection, [&](const std::string& id) {
+    return load_category_documents(connection, [&](const std::string& id) {
       return std::find(ids.begin(), ids.end(), id) != ids.end();
     });
   return load_found(

@@ -109,7 +109,7 @@ TEST(WorkerPool, AThreadDoesIdleWorkAfterItsLastJobWhileOthersContinue) {
   EXPECT_GE(times, 1);
 }
 
-TEST(WorkerPool, ARousedThreadContinuesItsIdleWorkExceptForJobsThatCome) {
+TEST(WorkerPool, AThreadThatStartsIdleWorkContinuesItExceptForJobsThatCome) {
   std::promise<void> began;
   std::promise<void> job_is_there;
   const std::shared_future<void> there = job_is_there.get_future().share();

@@ -1,4 +1,4 @@
-#include "storage/engine/database_health.h"
+#include "storage/engine/examine_database.h"
 
 #include "storage/engine/database.h"
 #include "storage/engine/migrations.h"

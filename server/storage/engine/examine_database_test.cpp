@@ -1,4 +1,4 @@
-#include "storage/engine/database_health.h"
+#include "storage/engine/examine_database.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
