@@ -43,7 +43,7 @@ async function videoMoves(page: Page): Promise<void> {
 export const describeVideo = (): unknown =>
   describe("visual radio", { concurrency: true }, () => {
     it(
-      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving video and stops the radio, which resumes when the listener leaves",
+      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows video that plays and stops the radio, which resumes when the listener leaves",
       async ({ page, url }) => {
         await listen(page, url);
         await watchLink(page).click();
@@ -60,7 +60,7 @@ export const describeVideo = (): unknown =>
     );
 
     it(
-      "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows moving video",
+      "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows video that plays",
       async ({ page, url }) => {
         await arrive(page, url);
         await page

@@ -42,7 +42,7 @@ describe("the player's events", () => {
     expect(store.getState().player.apiEvents).toEqual([]);
   });
 
-  it("S1-018 are not tracked without consent", async () => {
+  it("S1-018 are not sent without consent", async () => {
     const store = begin();
     store.dispatch(noteEvent({ name: "play" }));
     await Promise.resolve();

@@ -50,7 +50,7 @@ describe("the visitor's id", () => {
     expect(userId()).toBeUndefined();
   });
 
-  it("S4-036 is also set if another tab gave consent before the code for it code was loaded", () => {
+  it("S4-036 is also set if another tab gave consent before the analytics code was loaded", () => {
     expect(getConsent().isChosen).toBe(false);
     const choice = {
       categories: ["analytics"],
@@ -61,7 +61,7 @@ describe("the visitor's id", () => {
     expect(visit()()).toBe("luisteraar-1");
   });
 
-  it("S4-036 is also set if consent was given before the code for it code was loaded", () => {
+  it("S4-036 is also set if consent was given before the analytics code was loaded", () => {
     setConsent(["analytics"]);
     expect(visit()()).toBe("luisteraar-1");
   });

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { isPlayerHiddenAt } from "@/player/device/visibility";
+import { isPlayerHiddenAt } from "@/player/bar/isPlayerHiddenAt";
 import styles from "./SkipLinks.module.css";
 
 /** The first links for keyboard users: to the content, and to the player if there is one. */

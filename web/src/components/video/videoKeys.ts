@@ -1,4 +1,4 @@
-import { VOLUME_STEP } from "@/lib/media/volumeStep";
+import { VOLUME_STEP } from "@/lib/browser/keyOwner";
 import type { VideoController } from "./VideoController";
 
 const SEEK_SECONDS = 10;

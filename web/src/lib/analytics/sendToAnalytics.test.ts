@@ -18,7 +18,7 @@ describe("an event for analytics", () => {
     expect(receiver).not.toHaveBeenCalled();
   });
 
-  it("keeps up to fifty early events until there is a tracker", () => {
+  it("keeps up to fifty early events until there is a receiver", () => {
     setConsent(["analytics"]);
     for (let count = 0; count < 60; count += 1) {
       sendToAnalytics({ name: `event_${count}` });

@@ -1,3 +1,6 @@
+/** How much an arrow key changes the volume, which goes from 0 to 1. */
+export const VOLUME_STEP = 0.05;
+
 /** Elements in which the listener types or chooses: the page must not handle their keys. */
 export const FIELDS =
   "input, textarea, select, [contenteditable]:not([contenteditable='false']), [role='textbox'], [role='searchbox'], [role='combobox']";

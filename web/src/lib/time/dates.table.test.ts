@@ -9,7 +9,6 @@ import {
   relativeOrDateTime,
   slotLabel,
 } from "./dates";
-import { hourSlots } from "./hourSlots";
 
 /** The rules of §9 about dates: on an ordinary day, and on both days when the clocks change. */
 const NOW = "2026-11-21T10:15:00.000+01:00";
@@ -133,15 +132,6 @@ describe("dates as §9 writes them", () => {
     [61, true, "0:01:01"],
   ])("S9-009 %d seconds (hours forced: %s) are %s", (seconds, isForced, text) => {
     expect(formatDuration(seconds, isForced)).toBe(text);
-  });
-
-  it.each([
-    [0, ["0_1"]],
-    [2, ["0_1", "1_2", "2_3"]],
-    [23, Array.from({ length: 24 }, (_, hour) => `${hour}_${hour + 1}`)],
-  ])("S9-015 S9-016 today at %d o'clock offers the hours up to now, and 'Hele dag'", (hour, ids) => {
-    expect(hourSlots(hour).map(({ id }) => id)).toEqual([...ids, "0_24"]);
-    expect(hourSlots(hour).at(-1)?.name).toBe("Hele dag");
   });
 
   it.each(["", "gisteren", "2026-02-30 10:00:00", "2026-11-21", "25:00"])(

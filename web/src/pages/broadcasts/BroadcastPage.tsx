@@ -28,7 +28,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
     <div className={styles.page}>
       <Trail
         list="broadcasts"
-        steps={[...(programme === null ? [] : [{ name: programme.name, href: programmePath }])]}
+        steps={programme === null ? [] : [{ name: programme.name, href: programmePath }]}
       />
       <article>
         <ItemHead

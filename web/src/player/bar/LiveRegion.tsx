@@ -13,7 +13,7 @@ export function LiveRegion() {
   const isPlaying = usePlayer("isPlaying");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
-  const trouble = useProblemText();
+  const problem = useProblemText();
   const playable = usePlayer("playable");
   const isLive = usePlayer("isLiveMode");
   const [known, setKnown] = useState(isLive ? track?.playId : undefined);
@@ -28,7 +28,7 @@ export function LiveRegion() {
   }
   return (
     <p className="visually-hidden" role="status">
-      {trouble || (isUnavailable && isLive ? UNAVAILABLE_LIVE : news)}
+      {problem || (isUnavailable && isLive ? UNAVAILABLE_LIVE : news)}
     </p>
   );
 }

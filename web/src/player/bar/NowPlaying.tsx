@@ -42,7 +42,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const channelName = usePlayer("channel")?.name ?? "";
   const playable = usePlayer("playable");
   const activeImageUrl = usePlayer("activeImageUrl");
-  const trouble = useProblemText();
+  const problem = useProblemText();
   const progress = usePlayerSelector((state) => state.playback.time.progress);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
 
@@ -72,7 +72,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
         fallback: UNKNOWN_TRACK_IMAGE,
       };
   const first = isUnavailable ? (isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND) : lines.first;
-  const second = trouble || (isUnavailable ? channelName : lines.second);
+  const second = problem || (isUnavailable ? channelName : lines.second);
   return (
     <div className={styles.nowPlaying} data-face={cycle.face} data-play-id={song?.playId}>
       <Artwork
@@ -93,7 +93,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
               <Marquee>{second}</Marquee>
             </p>
           )}
-          {isLive && cycle.face === "show" && trouble === "" && <Broadcasters show={slot} />}
+          {isLive && cycle.face === "show" && problem === "" && <Broadcasters show={slot} />}
         </div>
       </div>
       <ExpandArea opener={opener} />

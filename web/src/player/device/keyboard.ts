@@ -1,14 +1,9 @@
-import { FIELDS, isSpaceTaken } from "@/lib/browser/keyOwner";
-import { VOLUME_STEP } from "@/lib/media/volumeStep";
-import { seekBy } from "../playback/commands";
+import { FIELDS, isSpaceTaken, VOLUME_STEP } from "@/lib/browser/keyOwner";
+import { BACK_S, FORWARD_S, seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
 import { selectIsOnDemand } from "../selectors";
 import { playerActions } from "../slice";
-
-/** How far the keys and buttons for back and ahead go, in seconds. */
-export const BACK_S = 15;
-export const FORWARD_S = 30;
 
 /** Elements that use the arrow keys themselves while they have the focus. */
 const MOVED_BY_ARROWS =

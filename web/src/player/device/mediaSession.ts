@@ -1,9 +1,8 @@
 import { positionSeek } from "../commands";
-import { playNext, playPrevious, seekBy } from "../playback/commands";
+import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
 import { selectIsOnDemand, selectNowPlaying } from "../selectors";
 import { playerActions } from "../slice";
-import { BACK_S, FORWARD_S } from "./keyboard";
 
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 

@@ -8,6 +8,10 @@ import { createAction } from "@reduxjs/toolkit";
 /** Moves the playhead by so many seconds, on demand and in the window of a live stream. */
 export const seekBy = createAction<number>("player/command/seekBy");
 
+/** How far the keys and buttons for back and ahead go, in seconds. */
+export const BACK_S = 15;
+export const FORWARD_S = 30;
+
 /** Speed of on-demand items, 0.5 to 2; kept on the device. */
 export const chooseRate = createAction<number>("player/command/chooseRate");
 

@@ -10,7 +10,7 @@ export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
 /**
  * Brings a broken stream back: tries again and again, with growing, randomised pauses, until the
  * stream plays or somebody stops it. One outage is one run; further signs of the same outage change
- * nothing.
+ * nothing. machine.ts says what counts as a break (`afterBreak`).
  */
 export class Recovery {
   private cancel: (() => void) | null = null;

@@ -1,8 +1,7 @@
 import { SkipBack, SkipForward } from "lucide-react";
 import { PlayControl } from "../../bar/PlayControl";
-import { BACK_S, FORWARD_S } from "../../device/keyboard";
 import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { playNext, playPrevious, seekBy } from "../../playback/commands";
+import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../../playback/commands";
 import { selectButtonAvailability, selectQueue } from "../../selectors";
 import { SpeedMenu } from "../menus/SpeedMenu";
 import { JumpIcon } from "./JumpIcon";

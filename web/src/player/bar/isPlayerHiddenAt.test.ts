@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { routes } from "@/lib/routes/routeTable";
-import { isPlayerHiddenAt } from "./visibility";
+import { isPlayerHiddenAt } from "./isPlayerHiddenAt";
 
 it("S2-033 the player is hidden on live video", () => {
   expect(isPlayerHiddenAt("/live", "")).toBe(true);
