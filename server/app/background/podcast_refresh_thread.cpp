@@ -38,15 +38,14 @@ void PodcastRefreshThread::check(const PodcastSource& source, const std::stop_to
     const auto result = import_.importer.refresh(source, podcasts::CheckReason::kScheduled);
     const auto& changes = result.changes;
     if (result.is_unchanged) return;
-    log::info("podcast looked at again", {{"podcast", source.feed.value},
-                                          {"added", changes.added},
-                                          {"changed", changes.changed},
-                                          {"removed", changes.removed},
-                                          {"failedFiles", result.failed_files.size()}});
+    log::info("podcast checked", {{"podcast", source.feed.value},
+                                  {"added", changes.added},
+                                  {"changed", changes.changed},
+                                  {"removed", changes.removed},
+                                  {"failedFiles", result.failed_files.size()}});
   } catch (const std::exception& error) {
     if (stop.stop_requested()) return;
-    log::warning("podcast could not be looked at again",
-                 {{"podcast", source.feed.value}, {"error", error.what()}});
+    log::warning("podcast could not be checked", {{"podcast", source.feed.value}, {"error", error.what()}});
   }
 }
 
