@@ -6,7 +6,8 @@ import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
 import { ROOT, Station, until, zender } from "../support/station.ts";
 
 test("two servers on one PostgreSQL serve the imported station, and each shows plays that the other received", {
-  timeout: 240_000,
+  // An import sends thousands of statements in turn; on a busy machine each waits for a core.
+  timeout: 900_000,
 }, async (t) => {
   const postgresql: PostgreSql = startPostgreSql();
   t.after(() => postgresql.stop());
