@@ -270,6 +270,22 @@ describe("the keys of the search field", () => {
     expect(meant()).toBeNull();
   });
 
+  it("S7-009 an arrow pressed the moment the list appears moves in it", async () => {
+    hydrateApp(readModel("home"));
+    await goToField();
+    const appeared = new MutationObserver(() => {
+      if (screen.queryByRole("listbox") !== null) {
+        appeared.disconnect();
+        key("ArrowDown");
+      }
+    });
+    appeared.observe(document.body, { childList: true, subtree: true });
+    type(word);
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await waitFor(() => expect(meant()).toContain("Plaat een"));
+    expect(asked()).toHaveLength(1);
+  });
+
   it("Home and End move in the text while no option is active", async () => {
     hydrateApp(readModel("home"));
     await openList();

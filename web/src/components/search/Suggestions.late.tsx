@@ -1,5 +1,5 @@
 import { Play, Search } from "lucide-react";
-import { Fragment, useEffect, useId } from "react";
+import { Fragment, useEffect, useId, useLayoutEffect } from "react";
 import { useStation } from "@/lib/station";
 import { relativeOrDate } from "@/lib/time/dates";
 import { AppLink } from "../link/AppLink";
@@ -39,9 +39,10 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const count =
     shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
 
+  // Layout effects, so that a key pressed as soon as the list is visible acts on that list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has different options
-  useEffect(() => setActive(null), [shown]);
-  useEffect(() => {
+  useLayoutEffect(() => setActive(null), [shown]);
+  useLayoutEffect(() => {
     onChange(
       isOpen
         ? {
@@ -92,7 +93,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
       ask("soon");
     }
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { form } = input;
     const onComposed = () => ask("soon");
     input.addEventListener("keydown", onKey);
