@@ -18,7 +18,7 @@ import { describeVideo } from "./player/video.ts";
 import { describeWindows } from "./player/windows.ts";
 
 // Its own time: together they take longer than a single test may.
-describe("the player", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("the player", { concurrency: true, timeout: 60 * 60_000 }, () => {
   goOnAir();
   // The longest stories first: the others run while they wait.
   describeBadConnection();

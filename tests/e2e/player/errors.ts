@@ -78,8 +78,15 @@ export const describeErrors = (): unknown =>
       await chooseChannel(page, "Radio 4");
       await until("the play button is grey", () => isGrey(page));
       lift();
+      const pressed = Date.now();
       await playButton(page).click();
-      await soundMoves(page, 10_000);
+      // Without the press the channel is asked for with the next poll, 20 s after the last.
+      await until(
+        "the channel is asked for",
+        () => Promise.resolve(proxy.requests(/^\/api\/player\/radio4/, pressed).length > 0),
+        10_000,
+      );
+      await soundMoves(page, 60_000);
     });
 
     it(
