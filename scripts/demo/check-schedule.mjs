@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks that the week of every channel in a content bundle is complete: every minute has exactly
 // one programme, every programme belongs to the channel, every presenter exists. `zender check`
-// checks the format only, which allows gaps.
+// allows gaps.
 //
 //   node scripts/demo/check-schedule.mjs [<bundle>]
 //
