@@ -163,12 +163,13 @@ describe("a flood of events from one address", () => {
   const residentKilobytes = (pid: number) =>
     Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-  /** Posts as fast as the machine can for some seconds; returns how often each status came back. */
-  async function flood(seconds: number): Promise<Map<number, number>> {
+  const POSTS = 4000;
+  let made = 0;
+
+  /** Posts as fast as the machine can; adds how often each status came back. */
+  async function flood(statuses: Map<number, number>): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const statuses = new Map<number, number>();
-    const end = Date.now() + seconds * 1000;
-    let made = 0;
+    let left = POSTS;
     const one = () =>
       new Promise<void>((done) => {
         const body = batch(...Array.from({ length: 50 }, () => ({ name: `verzonnen_${made++}` })));
@@ -187,15 +188,14 @@ describe("a flood of events from one address", () => {
       });
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        while (Date.now() < end) await one();
+        while (left-- > 0) await one();
       }),
     );
     agent.destroy();
-    return statuses;
   }
 
   it("is limited, uses bounded memory and leaves the pages unchanged", {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const slowest = { milliseconds: 0 };
     let pages = 0;
@@ -211,33 +211,36 @@ describe("a flood of events from one address", () => {
         await new Promise((next) => setTimeout(next, 20));
       }
     })();
-    // First let the server allocate what every renderer, fifty connections and the pages need;
-    // after that its memory must not grow.
-    const renderings = Array.from({ length: 60 }, (_, i) =>
-      fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()),
-    );
-    await Promise.all(renderings);
     const floodBegan = performance.now();
-    const first = await flood(3);
-    const before = residentKilobytes(flooded.serverPid);
-    const second = await flood(5).finally(() => (over = true));
+    const statuses = new Map<number, number>();
+    // At first the server allocates what connections, renderers and pages need, a busy machine later
+    // than an idle one. If it kept anything of a post, each flood would cost more than this limit.
+    const SETTLED_KILOBYTES = 1_000;
+    let grown = Number.POSITIVE_INFINITY;
+    try {
+      for (let floods = 0; floods < 10 && grown > SETTLED_KILOBYTES; floods += 1) {
+        const before = residentKilobytes(flooded.serverPid);
+        await flood(statuses);
+        grown = residentKilobytes(flooded.serverPid) - before;
+      }
+    } finally {
+      over = true;
+    }
     const floodSeconds = (performance.now() - floodBegan) / 1000;
     await reading;
-    const grown = residentKilobytes(flooded.serverPid) - before;
-    const count = (status: number) => (first.get(status) ?? 0) + (second.get(status) ?? 0);
-    const [taken, limited] = [count(204), count(429)];
+    const [taken, limited] = [statuses.get(204) ?? 0, statuses.get(429) ?? 0];
     assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
     // The limit: half a minute's worth at once, then two a second.
     assert.ok(taken <= 60 + 2 * (floodSeconds + 5), `${taken} taken in ${floodSeconds} s`);
     assert.equal(
       taken + limited,
-      [...first.values(), ...second.values()].reduce((sum, value) => sum + value, 0),
+      [...statuses.values()].reduce((sum, value) => sum + value, 0),
     );
     assert.ok(
       pages > 10 && slowest.milliseconds < 10_000,
       `${pages} pages, the slowest ${slowest.milliseconds} ms`,
     );
-    assert.ok(grown < 20_000, `${grown} KB more`);
+    assert.ok(grown <= SETTLED_KILOBYTES, `${grown} KB more after ten floods`);
     assert.ok((await metric('zender_report_senders{call="events"}', flooded)) <= 2);
     assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);
   });
