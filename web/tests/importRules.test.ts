@@ -18,11 +18,21 @@ const FORBIDDEN = [
   ["src/player/bar", "../../app/store"],
   ["src/overlays", "@/pages/PageView"],
   ["src/pages", "@/app/start/store"],
+  ["src/pages/home", "@/app/start/store"],
+  ["src/pages/home", "../videos/VideosPage"],
+  ["src/pages/home", "@/pages/videos/VideosPage"],
+  ["src/pages/shared", "../home/Stage"],
+  ["src/pages/shared/blocks", "../../home/Stage"],
+  ["src/pages/shared/onDemand/row", "../../../home/Stage"],
 ] as const;
 
 const ALLOWED = [
   ["src/app", "@/pages/PageView"],
   ["src/pages", "@/player"],
+  ["src/pages", "./home/HomePage"],
+  ["src/pages/home", "../shared/videos/VideoTile"],
+  ["src/pages/shared/blocks", "../charts/Chart"],
+  ["src/pages/shared/onDemand/row", "../../saved/SavedButton"],
   ["src/player", "@/model/track"],
   ["src/player", "@/components/link/AppLink"],
   ["src/components", "@/lib/routes/routes"],

@@ -1,8 +1,8 @@
 import type { HomePage as HomeModel } from "@/lib/contract";
+import { Chart } from "../shared/charts/Chart";
 import { RecentTracks } from "../shared/onAir/RecentTracks";
 import { UpNext } from "../shared/onAir/UpNext";
 import { Campaign } from "./Campaign";
-import { Chart } from "./Chart";
 import { Fragments } from "./Fragments";
 import styles from "./HomePage.module.css";
 import { LatestNews } from "./LatestNews";

@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { VideoCard } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { VideoTile } from "../videos/VideoTile";
+import { VideoTile } from "../shared/videos/VideoTile";
 import styles from "./Videos.module.css";
 
 /** The number of videos in a row. */

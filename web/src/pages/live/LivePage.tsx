@@ -7,6 +7,7 @@ import { useSilentRadio } from "@/player/video/useRadioHold";
 import { RecentTracks } from "../shared/onAir/RecentTracks";
 import { songOnAirAt } from "../shared/onAir/songOnAirAt";
 import { UpNext } from "../shared/onAir/UpNext";
+import { Watchable } from "../shared/videos/Watchable";
 import { AudioOnly } from "./AudioOnly";
 import styles from "./LivePage.module.css";
 import { NoVideo } from "./NoVideo";
@@ -14,7 +15,6 @@ import { NowOnScreen } from "./NowOnScreen";
 import { onAirAt } from "./onAirAt";
 import { useSongChanges } from "./useSongChanges";
 import { useSpaceKey } from "./useSpaceKey";
-import { Watchable } from "./Watchable";
 
 /**
  * 'Kijk live': the video on a stage, what is on air beside it, and the rest of the evening below.

@@ -3,8 +3,8 @@ import { Artwork } from "@/components/picture/Artwork";
 import type { Channel, LivePage } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
+import { Watchable } from "../shared/videos/Watchable";
 import styles from "./NoVideo.module.css";
-import { Watchable } from "./Watchable";
 
 export interface NoVideoProps {
   readonly channel: Channel;

@@ -4,13 +4,13 @@ import type { PresenterPage as PresenterModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
-import { ProgrammeRow } from "../programmes/ProgrammeRow";
-import rows from "../programmes/ProgrammeRow.module.css";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ProgrammeRow } from "../shared/programmes/ProgrammeRow";
+import rows from "../shared/programmes/ProgrammeRow.module.css";
 import { UpcomingShows } from "./UpcomingShows";
 
 /** One presenter: biography, programmes and next broadcasts. */

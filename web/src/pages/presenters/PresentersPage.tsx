@@ -5,8 +5,8 @@ import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
 import { EmptyState } from "../shared/EmptyState";
 import list from "../shared/ListPage.module.css";
+import { PresenterTile } from "../shared/presenters/PresenterTile";
 import styles from "./PresentersPage.module.css";
-import { PresenterTile } from "./PresenterTile";
 
 /** All presenters, from A to Z. */
 export function PresentersPage({ page }: { readonly page: PresentersModel }) {

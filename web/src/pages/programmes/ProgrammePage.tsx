@@ -7,14 +7,14 @@ import { withoutLineBreak } from "@/lib/text/runningText";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
-import { PresenterTile } from "../presenters/PresenterTile";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { PresenterTile } from "../shared/presenters/PresenterTile";
+import { AirTimes } from "../shared/programmes/AirTimes";
 import { useMoment } from "../shared/schedule/useMoment";
-import { AirTimes } from "./AirTimes";
 import { BroadcastList } from "./BroadcastList";
 import styles from "./ProgrammePage.module.css";
 

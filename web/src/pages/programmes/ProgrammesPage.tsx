@@ -3,11 +3,11 @@ import { routeTitle } from "@/lib/routes/routes";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
 import list from "../shared/ListPage.module.css";
+import { ProgrammeRow } from "../shared/programmes/ProgrammeRow";
+import styles from "../shared/programmes/ProgrammeRow.module.css";
 import { NoProgrammes } from "./NoProgrammes";
 import { OnAirNow } from "./OnAirNow";
 import { ProgrammeFilters } from "./ProgrammeFilters";
-import { ProgrammeRow } from "./ProgrammeRow";
-import styles from "./ProgrammeRow.module.css";
 
 /** All programmes from A to Z, of every channel or one, and stopped programmes. */
 export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {

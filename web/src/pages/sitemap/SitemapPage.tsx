@@ -2,9 +2,9 @@ import { AppLink } from "@/components/link/AppLink";
 import type { SitemapPage as SitemapModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
+import { wholeNumber } from "@/lib/text/counts";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";
-import { wholeNumber } from "../track/times";
 import styles from "./SitemapPage.module.css";
 
 type Link = SitemapModel["links"][number];

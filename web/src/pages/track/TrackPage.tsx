@@ -3,6 +3,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { TrackPage as TrackModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
+import { timesText, wholeNumber } from "@/lib/text/counts";
 import { formatDuration, fullDate } from "@/lib/time/dates";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
@@ -12,7 +13,6 @@ import { SaveButton } from "../shared/saved/SaveButton";
 import { Charts } from "./Charts";
 import { Plays } from "./Plays";
 import styles from "./TrackPage.module.css";
-import { timesText, wholeNumber } from "./times";
 
 /** 'Nummer': a song, its plays and its chart positions. */
 export function TrackPage({ page }: { readonly page: TrackModel }) {

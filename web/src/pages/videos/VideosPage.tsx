@@ -4,12 +4,12 @@ import { AppLink } from "@/components/link/AppLink";
 import type { VideosPage as VideosModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
-import { Watchable } from "../live/Watchable";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import chips from "../shared/onDemand/Tags.module.css";
 import { Paging } from "../shared/Paging";
+import { VideoTile } from "../shared/videos/VideoTile";
+import { Watchable } from "../shared/videos/Watchable";
 import styles from "./VideosPage.module.css";
-import { VideoTile } from "./VideoTile";
 import { WatchedVideo } from "./WatchedVideo";
 
 /** 'Video’s': a main video, live video, and the others by category. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Chart } from "../../home/Chart";
+import { Chart } from "../charts/Chart";
 import type { BlockOf } from "./blockOf";
 
 /** The first places of a chart. */

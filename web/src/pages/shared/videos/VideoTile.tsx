@@ -3,8 +3,8 @@ import { Artwork } from "@/components/picture/Artwork";
 import type { VideoCard } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "../shared/onDemand/row/itemWords";
-import styles from "./VideosPage.module.css";
+import { shortDay } from "../onDemand/row/itemWords";
+import styles from "./VideoTile.module.css";
 
 /** A video in a list: its picture with the duration, its title and what it belongs to. */
 export function VideoTile({ video }: { readonly video: VideoCard }) {
