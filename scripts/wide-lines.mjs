@@ -9,7 +9,7 @@ const NOT_CHECKED = /^content\/|\/migrations\//;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
 const SLASHES = {
   whole: /^\s*(\/\/|\/\*|\*(\s|\/|$))/,
-  trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ /,
+  trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/(?:\/<)? /,
 };
 const HASH = { whole: /^\s*#/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s# / };
 const COMMENTS = {

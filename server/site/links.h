@@ -8,8 +8,8 @@
 #include "support/station_time.h"
 
 /// Addresses of the pages of this site, as the routes of contract/routes.json write them: root-
-/// relative, percent-encoded and canonical. A part that is missing is 'null'. Whether a route has a
-/// page is for the caller to know. Pure.
+/// relative, percent-encoded and canonical. A part that is missing is 'null'. Nothing checks that
+/// the page exists. Pure.
 namespace zender::site {
 
 /// The page of a route without parameters: page_path("programmes") is '/programmas'. Throws

@@ -213,8 +213,8 @@ describe("a flood of events from one address", () => {
     })();
     const floodBegan = performance.now();
     const statuses = new Map<number, number>();
-    // At first the server allocates what connections, renderers and pages need, a busy machine later
-    // than an idle one. If it kept anything of a post, each flood would cost more than this limit.
+    // At first the server allocates what connections, renderers and pages need, on a busy machine
+    // later than on an idle one. If it kept anything of a post, every flood would cost more.
     const SETTLED_KILOBYTES = 1_000;
     let grown = Number.POSITIVE_INFINITY;
     try {

@@ -12,9 +12,9 @@
 
 namespace zender::app {
 
-/// What takes the reports of browsers and of the server itself.
+/// The parts that receive counted events and errors, of browsers and of the server itself.
 struct Reports {
-  /// References live longer.
+  /// The arguments must outlive this object.
   Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics);
 
   void start();

@@ -7,8 +7,7 @@
 
 namespace zender::app {
 
-/// A reply with an HLS playlist, live or on demand. How long it may be kept is for the caller to
-/// say.
+/// A reply with an HLS playlist, live or on demand. The caller sets how long it may be kept.
 inline cache::BuiltReply playlist_reply(std::string text) {
   cache::BuiltReply built;
   built.content_type = kHlsType;

@@ -7,7 +7,8 @@ inline constexpr int kSearchGroupSize = 5;                      ///< hits of eac
 inline constexpr int kSearchPageSize = 20;                      ///< hits on a page of any other tab
 inline constexpr std::int64_t kSearchPages = 50;                ///< no results after this page
 inline constexpr std::chrono::seconds kSearchExpiresAfter{60};  ///< how long results are valid
-inline constexpr std::chrono::seconds kUnreadyExpiresAfter{1};  ///< how long 'nog niet klaar' is valid
+/// How long 'nog niet klaar' is valid.
+inline constexpr std::chrono::seconds kUnreadyExpiresAfter{1};
 
 /// Search results (S2 '/zoeken', S7-009): parameter 'searchTerm', query 'soort' and 'page'. Without
 /// a term only the form. While the index is being built, the page says so with status 200, because

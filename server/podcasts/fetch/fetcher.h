@@ -7,7 +7,7 @@
 
 #include "support/clock.h"
 
-/// Fetches files of other servers. The address rules prevent that the author of a feed makes this
+/// Fetches files of other servers. The address rules stop the author of a feed from making this
 /// server send requests inside its own network.
 namespace zender::podcasts {
 

@@ -12,7 +12,8 @@ namespace zender::search {
 
 /// A word of a text.
 struct Word {
-  std::string text;          ///< lowercase, without accents, apostrophes and points; an emoji as it is
+  /// Lowercase, without accents, apostrophes and points; an emoji as it is.
+  std::string text;
   std::size_t from = 0;      ///< where it begins in the text, in bytes
   std::size_t until = 0;     ///< behind its last byte
   bool is_unspaced = false;  ///< no white space between it and the word before: AC/DC

@@ -22,7 +22,7 @@ class MatchLimit : public Xapian::PostingSource {
   /// Whether there may be more matches of the kind than were reached.
   bool is_full(SearchKind kind) const { return left_.at(static_cast<std::size_t>(kind)) == 0; }
 
-  /// Claims to have more than everything, so that every other part of a query narrows first.
+  /// A huge estimate, so that Xapian evaluates the other conditions of a query first.
   Xapian::doccount get_termfreq_min() const override { return 0; }
   Xapian::doccount get_termfreq_est() const override { return kEverything; }
   Xapian::doccount get_termfreq_max() const override { return kEverything; }
@@ -48,7 +48,7 @@ class MatchLimit : public Xapian::PostingSource {
   Xapian::Database database_;
   Xapian::PostingIterator all_;
   bool is_all_open_ = false;
-  /// Moves on from id to id, as values are stored side by side.
+  /// Only moves forward, which is fast because Xapian stores values in the order of ids.
   Xapian::ValueIterator published_;
   Xapian::docid at_ = 0;
   bool is_at_end_ = false;

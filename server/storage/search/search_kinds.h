@@ -17,7 +17,7 @@ struct SearchKindReader {
   std::function<SearchDocument(Row&)> read;
 };
 
-/// The id by which search knows a category of the news: a section of the site.
+/// The id of a news category in the search index, where it is a section of the site.
 std::string category_id(const CategorySlug& category);
 
 const SearchKindReader& search_kind_reader(SearchKind kind);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chapterIndexAt, nextInQueue, parameterOf, toItem } from "./playable";
-import { makeItem, makePlayable } from "./playable.fixtures";
+import { makeItem, makePlayable } from "./testing/playables";
 
 const second = makeItem({ id: "f-2", name: "Deel twee" });
 const third = makeItem({ id: "f-3", name: "Deel drie", imageUrl: "/f-3.webp" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeItem, makePlayable } from "./playable.fixtures";
 import { PlayableError, readPlayable } from "./playableReader";
+import { makeItem, makePlayable } from "./testing/playables";
 
 describe("a received playable", () => {
   it("S3-065 S3-066 S3-067 S3-068 S3-069 is read with its queue", () => {

@@ -52,5 +52,5 @@ export const playItem = createAction(
 /** Moves the playhead of an on-demand item (S4-040). Payload: seconds. */
 export const positionSeek = createAction<number>("player/command/positionSeek");
 
-/** Turns the keys of the player on or off on this device (WCAG 2.1.4). */
-export const setKeysEnabled = createAction<boolean>("player/command/setKeysEnabled");
+/** Switches the keys of the player on or off on this device (WCAG 2.1.4). */
+export const switchKeys = createAction<boolean>("player/command/switchKeys");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setKeysEnabled } from "./commands";
+import { switchKeys } from "./commands";
 import { playbackActions as act, initialPlaybackState, playbackReducer } from "./playbackSlice";
 import { makeItem } from "./testing/fixtures";
 
@@ -51,7 +51,7 @@ describe("what the engine tells beyond the player's state", () => {
   });
 
   it("holds whether the list of keys is shown, and whether keys work", () => {
-    const { keyboardHelpOpen, keysEnabled } = reduced(act.setKeyboardHelp(true), setKeysEnabled(false));
+    const { keyboardHelpOpen, keysEnabled } = reduced(act.setKeyboardHelp(true), switchKeys(false));
     expect([keyboardHelpOpen, keysEnabled]).toEqual([true, false]);
   });
 });

@@ -3,14 +3,7 @@ import type { Track } from "@/lib/contract";
 import type { PlayerChannel } from "@/model/channel";
 import type { PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import {
-  changeChannel,
-  LATEST_NEWS_ID,
-  listenLive,
-  playItem,
-  playLatestNews,
-  setKeysEnabled,
-} from "./commands";
+import { changeChannel, LATEST_NEWS_ID, listenLive, playItem, playLatestNews, switchKeys } from "./commands";
 import type { Phase } from "./playback/machine";
 import { playerActions } from "./slice";
 
@@ -206,7 +199,7 @@ const slice = createSlice({
     builder.addCase(playerActions.setRadioChannel, (state) => {
       state.popoutUrl = null;
     });
-    builder.addCase(setKeysEnabled, (state, { payload }) => {
+    builder.addCase(switchKeys, (state, { payload }) => {
       state.keysEnabled = payload;
     });
   },

@@ -111,8 +111,8 @@ export const selectIsOnDemand = (state: PlayerRootState): boolean =>
 
 /**
  * Whether the player has what `wanted` would play: the item itself or, when `wanted` has a queue,
- * any of its items followed by the same item as there. An item that plays alone is not the list
- * that begins with it.
+ * one of its items, followed by the same next item as in that queue. An item that plays alone is
+ * not the list that begins with it.
  */
 export const selectIsPlayed = ({ player, playback }: PlayerRootState, wanted: Playable): boolean => {
   const { playable, isLiveMode } = player;

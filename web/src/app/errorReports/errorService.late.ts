@@ -13,6 +13,7 @@ import {
 import type { Shell } from "@/lib/contract";
 import { type Reporter, setReportingService } from "@/lib/log";
 import { NetworkError } from "@/lib/net/errors";
+import { buildPath } from "@/lib/routes/routes";
 import { IGNORED_ERRORS } from "./ignoredErrors";
 
 /** The most reports of one page; further errors of a failing page are rarely new. */
@@ -134,7 +135,7 @@ function startsWith(origin: string): RegExp {
 }
 
 /** Search addresses contain the listener's search term. */
-const TYPED = /(\/zoeken)[/?][^\s"'\\]+/g;
+const TYPED = new RegExp(`(${buildPath("search")})[/?][^\\s"'\\\\]+`, "g");
 
 /** The event without personal data and typed text; the page without its query. */
 function withoutPerson({ user, server_name, breadcrumbs, ...event }: ErrorEvent): ErrorEvent {

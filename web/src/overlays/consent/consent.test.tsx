@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent } from "@/lib/consent";
-import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
+import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
 import { ConsentHost } from "./ConsentHost";
 import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
 import { allowCategory, chooseConsent } from "./choice.late";

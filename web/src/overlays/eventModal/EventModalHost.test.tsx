@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReportingService } from "@/lib/log";
-import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
+import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
 import { EventModalHost } from "./EventModalHost";
 import { forgetModals } from "./memory";
 

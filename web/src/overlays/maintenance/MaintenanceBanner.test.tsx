@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { setReportingService } from "@/lib/log";
-import { clearDevice, renderOverlay } from "../testing";
+import { clearDevice, renderOverlay } from "../testing/renderOverlay";
 import { MaintenanceBanner, type ShownNotifications } from "./MaintenanceBanner";
 import { useFreshNotifications } from "./useFreshNotifications";
 

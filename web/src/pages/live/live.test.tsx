@@ -9,7 +9,7 @@ import { FakeHls, lastHls } from "@/components/video/testing/fakeHls";
 import { installFakeVideos, tell, tellTime } from "@/components/video/testing/fakeVideo";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
-import { changeChannel, playerActions, setKeysEnabled } from "@/player";
+import { changeChannel, playerActions, switchKeys } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
 
 vi.mock("hls.js", () => ({ default: FakeHls }));
@@ -186,10 +186,10 @@ describe("Kijk live", () => {
     const { store } = hydrateApp(readModel("live"));
     const heading = document.querySelector("main h1") as HTMLElement;
     fireEvent.keyDown(screen.getByRole("button", { name: "Alleen audio van Radio 2" }), { key: " " });
-    act(() => void store.dispatch(setKeysEnabled(false)));
+    act(() => void store.dispatch(switchKeys(false)));
     fireEvent.keyDown(heading, { key: " " });
     expect(asked()).toEqual([]);
-    act(() => void store.dispatch(setKeysEnabled(true)));
+    act(() => void store.dispatch(switchKeys(true)));
     expect(fireEvent.keyDown(heading, { key: " " })).toBe(false);
     await playingVideo();
     fireEvent.keyDown(document.body, { key: " " });

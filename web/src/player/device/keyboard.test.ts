@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { playPlayable, setKeysEnabled } from "../commands";
+import { playPlayable, switchKeys } from "../commands";
 import { playbackActions } from "../playbackSlice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
@@ -95,7 +95,7 @@ describe("the player's keys", () => {
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
     rig.view.press("m");
     rig.store.dispatch(playbackActions.setPlayerHidden(false));
-    rig.store.dispatch(setKeysEnabled(false));
+    rig.store.dispatch(switchKeys(false));
     rig.view.press("m");
     expect(rig.state().isPlayerMuted).toBe(false);
     expect((await ready({ stored: rig.device.stored })).playback().keysEnabled).toBe(false);

@@ -20,7 +20,7 @@ interface Hole {
 export interface BadSegmentsOptions {
   /** The later segments of a live stream are not known yet; those of an item are. */
   readonly isLive: boolean;
-  /** Called when all of an item was heard that exists and its end is missing. */
+  /** Called when everything available has played and the end of the item is missing. */
   readonly onNothingLeft: () => void;
 }
 

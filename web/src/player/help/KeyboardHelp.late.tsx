@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { DialogHead } from "@/components/dialog/DialogHead";
-import { setKeysEnabled } from "../commands";
+import { switchKeys } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playbackActions } from "../playbackSlice";
 import styles from "./KeyboardHelp.module.css";
@@ -33,7 +33,7 @@ export default function KeyboardHelp() {
           <input
             type="checkbox"
             checked={isEnabled}
-            onChange={(event) => dispatch(setKeysEnabled(event.currentTarget.checked))}
+            onChange={(event) => dispatch(switchKeys(event.currentTarget.checked))}
           />
           Gebruik deze toetsen op dit apparaat
         </label>

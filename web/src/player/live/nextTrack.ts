@@ -6,7 +6,7 @@ import type { SoundContext } from "../playback/deps";
  * the next poll. Returns an unsubscribe function.
  */
 export function followTrackEnd({ channel, listen }: SoundContext): () => void {
-  /** Play id of the song after which was asked. */
+  /** Play id of the last song whose successor was requested. */
   let asked: string | null = null;
   /** Play id of the newest known song once playback is past its end, otherwise null. */
   const endedSong = ({ player, playback }: PlayerRootState): string | null => {

@@ -6,7 +6,7 @@ import {
   playPlayable,
   positionSeek,
   preparePlayer,
-  setKeysEnabled,
+  switchKeys,
 } from "../commands";
 import type { PopoutControl } from "../device/handover";
 import type { RewindControl } from "../live/rewind";
@@ -54,7 +54,7 @@ export function answerCommands(context: SoundContext, parts: CommandParts): void
   listen({ actionCreator: playQueueItem, effect: ({ payload }) => queue.jumpTo(payload) });
   listen({ actionCreator: removeFromQueue, effect: ({ payload }) => queue.remove(payload) });
   listen({ actionCreator: chooseSleepTimer, effect: ({ payload }) => sleep.set(payload) });
-  listen({ actionCreator: setKeysEnabled, effect: ({ payload }) => void keysKept.write(payload) });
+  listen({ actionCreator: switchKeys, effect: ({ payload }) => void keysKept.write(payload) });
   listen({ actionCreator: openPopout, effect: () => popout.open() });
   listen({
     actionCreator: chooseRate,

@@ -1,5 +1,5 @@
 import type { Decode } from "@/lib/browser/safeStorage";
-import { setKeysEnabled } from "../commands";
+import { switchKeys } from "../commands";
 import { PopoutControl } from "../device/handover";
 import { keepChoice } from "../device/keepChoice";
 import { followKeys } from "../device/keyboard";
@@ -61,7 +61,7 @@ export function startSound(context: SoundContext): Sound {
     () => playback.onLiveSeek(),
   );
   if (keysKept.read() === false) {
-    store.dispatch(setKeysEnabled(false));
+    store.dispatch(switchKeys(false));
   }
   const ends = [
     deps.engine.subscribe((event) => playback.onEngineEvent(event)),

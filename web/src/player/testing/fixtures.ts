@@ -4,7 +4,7 @@ import hostile from "../../../../contract/fixtures/miniplayer/hostile.json";
 import music from "../../../../contract/fixtures/miniplayer/music.json";
 import speech from "../../../../contract/fixtures/miniplayer/speech.json";
 
-export { makeItem, makePlayable } from "@/model/playable.fixtures";
+export { makeItem, makePlayable } from "@/model/testing/playables";
 export { classical, hostile, music, speech };
 
 /** The moment of the golden replies: radio2 plays a song. */

@@ -1,4 +1,4 @@
-import type { Playable, PlayableItem } from "./playable";
+import type { Playable, PlayableItem } from "../playable";
 
 /** An item of a queue. */
 export function makeItem(changes: Partial<PlayableItem> = {}): PlayableItem {
