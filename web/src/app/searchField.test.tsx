@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PAUSE_MS } from "@/components/search/useSuggestions";
+import { PAUSE_MS, RETRY_MS } from "@/components/search/useSuggestions";
 import type { SearchHit, SearchSuggestions } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
@@ -192,6 +192,25 @@ describe("the suggestions of the search field", () => {
     type(`${word}x`);
     await waitFor(() => expect(isOpen()).toBe(true));
     expect(screen.queryByText(/lukken nu niet/)).toBeNull();
+  });
+
+  it("come by themselves when the server answers again, and are not requested for ever", async () => {
+    serve(() => new Response("{}", { status: 503 }));
+    hydrateApp(readModel("home"));
+    await goToField();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    type(word);
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
+    expect(screen.getByText(/lukken nu niet/)).toBeTruthy();
+    serve();
+    await act(() => vi.advanceTimersByTimeAsync(RETRY_MS));
+    expect(screen.queryByText(/lukken nu niet/)).toBeNull();
+    expect(isOpen()).toBe(true);
+    serve(() => new Response("{}", { status: 503 }));
+    const before = asked().length;
+    type(`${word}x`);
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS + 10 * RETRY_MS));
+    expect(asked().length - before).toBe(4);
   });
 
   it("hide the error message when the field loses the focus", async () => {

@@ -5,6 +5,10 @@ import { SuggestionSource, termOf } from "./suggestionSource";
 /** No request is sent between key presses that follow faster than this. */
 export const PAUSE_MS = 150;
 
+/** After a failure the request is repeated this often, this long after the last one. */
+const RETRIES = 3;
+export const RETRY_MS = 5_000;
+
 const FAILED = "Suggesties lukken nu niet. Met Enter zoek je gewoon.";
 
 /** Shared by all fields, so that the search page uses the header's suggestions. */
@@ -28,7 +32,7 @@ export interface SuggestionList {
 
 /**
  * The suggestions for the text in a field. Late replies are dropped; if there is no reply, a
- * message replaces the list.
+ * message replaces the list until a later request succeeds.
  */
 export function useSuggestions(input: HTMLInputElement): SuggestionList {
   const [shown, setShown] = useState<SearchSuggestions | null>(null);
@@ -71,7 +75,14 @@ export function useSuggestions(input: HTMLInputElement): SuggestionList {
         show(known);
         return;
       }
-      timer.current = setTimeout(() => void source.ask(term).then(show), when === "now" ? 0 : PAUSE_MS);
+      const request = async (retries: number) => {
+        const reply = await source.ask(term);
+        show(reply);
+        if (reply === "failed" && mine === turn.current && retries > 0) {
+          timer.current = setTimeout(() => void request(retries - 1), RETRY_MS);
+        }
+      };
+      timer.current = setTimeout(() => void request(RETRIES), when === "now" ? 0 : PAUSE_MS);
     },
     [input, close],
   );
