@@ -2,6 +2,10 @@
 // the machine), with everything off that would use the network.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
+import { BUSY } from "./turns.ts";
+
+/** How long Playwright waits for a page or an element on an idle machine, in milliseconds. */
+const PATIENCE_MS = 30_000;
 
 export type { Browser, CDPSession, Locator, Page } from "playwright-core";
 export { CONSENT_KEY, type Device } from "./device.ts";
@@ -39,6 +43,7 @@ export async function openPage(
   device: Device = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
+  context.setDefaultTimeout(BUSY * PATIENCE_MS);
   await remember(context, device);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -26,7 +26,7 @@ export class Turns {
 }
 
 /** On a busy machine a task may take up to this many times as long. */
-const BUSY = 3;
+export const BUSY = 3;
 
 /** Fails if the task takes longer than BUSY times `seconds`, its limit on an idle machine. */
 export async function within<T>(seconds: number, task: Promise<T>): Promise<T> {
