@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { alias, ownIcons, productionRouter, scopedName } from "./vite.shared.ts";
@@ -14,13 +15,37 @@ const plainImports: Plugin = {
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
 };
 
-/**
- * Matches the sources below these folders of src/. A source's folder decides which chunk it goes
- * to.
- */
-const within = (...folders: string[]) => new RegExp(`/src/(?:${folders.join("|")})/`);
+/** The suffix of source files that are loaded later. */
+const LATE = ".late";
 
-const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
+/** Says of a module, by its path, whether it goes to a chunk. */
+type Test = (id: string) => boolean;
+
+/** The sources below these folders of src/: a source's folder decides which chunk it goes to. */
+const within =
+  (...folders: string[]): Test =>
+  (id) =>
+    folders.some((folder) => id.includes(`/src/${folder}/`));
+
+const ofPackage =
+  (...names: string[]): Test =>
+  (id) =>
+    names.some((name) => id.includes(`/node_modules/${name}/`));
+
+/** The icons whose name contains one of these words. */
+const icons =
+  (...words: string[]): Test =>
+  (id) =>
+    ofPackage("lucide-react")(id) && words.some((word) => basename(id).includes(word));
+
+/** What the bundler adds itself. */
+const helpers: Test = (id) =>
+  ["vite/preload-helper", "rolldown/runtime", "rolldown:runtime"].some((name) => id.includes(name));
+
+const anyOf =
+  (...tests: Test[]): Test =>
+  (id) =>
+    tests.some((test) => test(id));
 
 /** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
 export default defineConfig({
@@ -52,7 +77,8 @@ export default defineConfig({
       input: { entry: "src/app/entry-client.ts", dismissed: "src/app/entry-dismissed.ts" },
       output: {
         // The suffix '.late' is for source files only.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/\.late$/, "")}-[hash].js`,
+        chunkFileNames: ({ name }) =>
+          `assets/${name.endsWith(LATE) ? name.slice(0, -LATE.length) : name}-[hash].js`,
         // The first page's code is one file and not a dozen, although later chunks share parts of
         // it: many small files compress worse than one.
         codeSplitting: {
@@ -60,12 +86,12 @@ export default defineConfig({
             // The entry uses it to load the rest, and must not depend on any other chunk.
             {
               name: "fetch",
-              test: anyOf(/vite\/preload-helper|rolldown[/:]runtime/, within("lib/renewal")),
+              test: anyOf(helpers, within("lib/renewal")),
               priority: 2,
             },
             // Evaluated separately, so that a slow phone can respond between it and the
             // application.
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: "react", test: ofPackage("react", "react-dom", "scheduler"), priority: 2 },
             { name: "first", test: within("app/start"), priority: 1 },
             // The code for played items is small and always loaded together.
             { name: "heard", test: within("player/onDemand/heard", "pages/shared/heard"), priority: 0 },
@@ -81,7 +107,7 @@ export default defineConfig({
                   "lib/pictures",
                   "pages/shared/onDemand/row",
                 ),
-                /lucide-react.*(arrow|chevron)/,
+                icons("arrow", "chevron"),
               ),
               priority: 0,
             },
@@ -89,7 +115,7 @@ export default defineConfig({
             { name: "frame", test: within("pages/shared/onDemand/frame"), priority: 0 },
             {
               name: "share",
-              test: anyOf(within("components/share", "pages/shared/share"), /lucide-react.*share-2/),
+              test: anyOf(within("components/share", "pages/shared/share"), icons("share-2")),
               priority: 0,
             },
             // Every page about one item to listen to needs these.
