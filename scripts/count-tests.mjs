@@ -61,8 +61,8 @@ function countTap(text, file) {
     const isSuite = /^\s+type: '(suite)'$/m.test(details);
     // Tests that share a station report themselves how long they took, because their duration
     // includes the wait for their turn.
-    const told = /^\s*# told in (\d+) ms$/m.exec(details) ?? /^\s+duration_ms: (.*)$/m.exec(details);
-    if (!isSuite) timed.push({ seconds: Number(told?.[1] ?? 0) / 1000, title: `${file}: ${title}` });
+    const took = /^\s*# took (\d+) ms$/m.exec(details) ?? /^\s+duration_ms: (.*)$/m.exec(details);
+    if (!isSuite) timed.push({ seconds: Number(took?.[1] ?? 0) / 1000, title: `${file}: ${title}` });
     if (isSuite && !not) continue;
     // A failed suite is listed by its failed tests, unless it failed outside them.
     if (isSuite && lines.slice(0, index).some((other) => other.startsWith(`${indent}    not ok`))) continue;

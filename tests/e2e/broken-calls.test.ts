@@ -11,7 +11,7 @@ import {
   exceptions,
   FIRST_VISIT,
   goTo,
-  lateIsThere,
+  latePartsLoaded,
   modal,
   NOTICE,
   notify,
@@ -62,7 +62,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
         const faults: string[] = [];
         for (const { name, path } of types) {
           await page.goto(url + path, { waitUntil: "load" });
-          await lateIsThere(page);
+          await latePartsLoaded(page);
           const heading = await page.locator("main h1, main h2").first().textContent();
           if (!heading?.trim()) faults.push(`${name} shows nothing`);
           if ((await page.locator("dialog[open]").count()) > 0) faults.push(`${name} shows a dialog`);
@@ -82,7 +82,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
             (route) => fail(route).catch(() => undefined),
           );
           await page.goto(url + START, { waitUntil: "load" });
-          await lateIsThere(page);
+          await latePartsLoaded(page);
           await page
             .getByRole("navigation", { name: "Hoofdmenu" })
             .getByRole("link", { name: "Gids", exact: true })

@@ -9,7 +9,7 @@ import {
   FIRST_VISIT,
   faultsOf,
   goTo,
-  lateIsThere,
+  latePartsLoaded,
   NARROW,
   question,
   START,
@@ -75,14 +75,14 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     async ({ page, context, url }) => {
       const asked = watchRequests(page);
       await listen(page, url);
-      await lateIsThere(page);
+      await latePartsLoaded(page);
       await question(page).waitFor();
       await goTo(page, "Gids");
       await goTo(page, "Gedraaid");
       await page.mouse.wheel(0, 2_000);
       await hide(page);
       await page.goto(`${url}/nieuws`);
-      await lateIsThere(page);
+      await latePartsLoaded(page);
       assert.deepEqual(
         asked
           .map((request) => request.url())
@@ -271,7 +271,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Bericht</title>" });
     });
     await page.goto(`${url}/nieuws`);
-    await lateIsThere(page);
+    await latePartsLoaded(page);
     const article = await page
       .locator("main a")
       .evaluateAll((links) =>

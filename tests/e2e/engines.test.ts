@@ -14,12 +14,12 @@ import {
   listen,
   PAUSE,
   PLAY,
+  runStory,
   STOP,
   says,
   soundMoves,
   soundOf,
   soundStops,
-  tellWith,
 } from "../support/engines/listener.ts";
 import { type SoundCard, startSoundCard } from "../support/engines/soundCard.ts";
 import { openWebKit } from "../support/engines/webkit.ts";
@@ -66,7 +66,7 @@ describe("in every engine", { concurrency: STORIES_AT_ONCE, timeout: 30 * 60_000
         title: string,
         tell: (listener: EngineListener) => Promise<void>,
         options: EngineStory = {},
-      ) => it(`${title} (${name})`, () => tellWith(engine, station, tell, options));
+      ) => it(`${title} (${name})`, () => runStory(engine, station, tell, options));
 
       story("S1-002 S2-061 a press on play is heard, and a press on stop ends it", async (listener) => {
         const { page } = listener;
@@ -305,7 +305,7 @@ describe("in every engine", { concurrency: STORIES_AT_ONCE, timeout: 30 * 60_000
           await page.press(PLAY);
           await says(page, BAR, words);
         };
-        await tellWith(engine, station, tell, {});
+        await runStory(engine, station, tell, {});
       } finally {
         await engine.close();
       }

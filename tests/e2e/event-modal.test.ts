@@ -10,7 +10,7 @@ import {
   FIRST_VISIT,
   faultsOf,
   goTo,
-  lateIsThere,
+  latePartsLoaded,
   modal,
   modalMemory,
   NARROW,
@@ -48,7 +48,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
         );
         const since = Date.now();
         await page.goto(url + START);
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/, since), []);
         // On the next visit it is fetched again, and recognised as seen.
         await page.evaluate(() => sessionStorage.removeItem("isModalChecked"));
@@ -107,7 +107,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       const { page, url } = listener;
       announce(listener, BLOCK);
       await page.goto(`${url}/gedraaid`);
-      await lateIsThere(page);
+      await latePartsLoaded(page);
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/eventmodal")),
       );
@@ -125,7 +125,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       announce(listener, BLOCK);
       for (const path of ["/app/thema/de-nacht", "/overzicht/preview/1?x-craft-live-preview=abc"]) {
         await page.goto(url + path);
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
         assert.equal(await modal(page).count(), 0);
       }

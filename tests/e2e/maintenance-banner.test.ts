@@ -3,7 +3,16 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
-import { banner, faultsOf, goTo, lateIsThere, NARROW, NOTICE, notify, START } from "../support/overlays.ts";
+import {
+  banner,
+  faultsOf,
+  goTo,
+  latePartsLoaded,
+  NARROW,
+  NOTICE,
+  notify,
+  START,
+} from "../support/overlays.ts";
 import { arrive } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
 
@@ -47,7 +56,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
   it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, has a link, and does not come back once dismissed", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
-    await lateIsThere(page);
+    await latePartsLoaded(page);
     notify(listener, NOTICE, STAYS);
     await goTo(page, "Gids");
     await banner(page).waitFor();
@@ -108,7 +117,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
       async (listener) => {
         const { page, url } = listener;
         await arrive(page, url + START);
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         const before = await placesOf(page);
         let end = notify(listener, STAYS);
         await banner(page).waitFor();
@@ -144,7 +153,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
   it("a new one that cannot be dismissed scrolls with the page when the listener scrolls on, and is above the header", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
-    await lateIsThere(page);
+    await latePartsLoaded(page);
     notify(listener, STAYS);
     await banner(page).waitFor();
     await until("it goes along", async () => {
@@ -162,7 +171,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     const { page, url } = listener;
     notify(listener, NOTICE);
     await page.goto(`${url}/app/thema/de-nacht`);
-    await lateIsThere(page);
+    await latePartsLoaded(page);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     assert.equal(await banner(page).count(), 0);
@@ -178,7 +187,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
         const { page, url } = listener;
         notify(listener, NOTICE);
         await arrive(page, url + START);
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         // The code that listens for the event may have loaded but not run yet.
         await until("the banner is there", async () => {
           await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

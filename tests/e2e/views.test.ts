@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../support/browser.ts";
 import { goOnAir, it } from "../support/listener.ts";
-import { announce, BLOCK, lateIsThere, modal, RETURNING } from "../support/overlays.ts";
+import { announce, BLOCK, latePartsLoaded, modal, RETURNING } from "../support/overlays.ts";
 import { bar, listen } from "../support/player.ts";
 import { CONFIG, type Station, until, zender } from "../support/station.ts";
 
@@ -22,7 +22,7 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
         announce(listener, BLOCK);
         await page.goto(`${url + (await previewPath(station))}&${query}`);
         await page.getByRole("note").getByText("Voorvertoning").waitFor();
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         assert.equal(await bar(page).count(), 0);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
         assert.equal(await modal(page).count(), 0);
@@ -39,7 +39,7 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
         const { page, url } = listener;
         announce(listener, BLOCK);
         await page.goto(`${url}${path}?x-craft-live-preview`);
-        await lateIsThere(page);
+        await latePartsLoaded(page);
         assert.equal(await bar(page).count(), 0);
         assert.equal(await modal(page).count(), 0);
         await page.goto(url + path);
@@ -60,7 +60,7 @@ describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_00
     context,
   }) => {
     await page.goto(`${url}/app/thema/de-nacht`);
-    await lateIsThere(page);
+    await latePartsLoaded(page);
     for (const role of ["banner", "contentinfo"] as const)
       assert.equal(await page.getByRole(role).count(), 0, role);
     const links = await page

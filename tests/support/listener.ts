@@ -77,7 +77,7 @@ export function it(
       const began = performance.now();
       await within(options.seconds ?? 60, asListener(tell, options));
       // Excludes the wait for its turn; scripts/count-tests.mjs reads this line.
-      story.diagnostic(`told in ${Math.round(performance.now() - began)} ms`);
+      story.diagnostic(`took ${Math.round(performance.now() - began)} ms`);
     }),
   );
 }

@@ -65,7 +65,7 @@ export const modalMemory = (page: Page) =>
   }));
 
 /** Waits until the late chunks have loaded. */
-export async function lateIsThere(page: Page): Promise<void> {
+export async function latePartsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")),
   );

@@ -158,9 +158,9 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
 /**
  * Waits until the element has buffered this many seconds of sound, as after a while of listening.
  */
-export async function hasInStock(page: Page, seconds: number): Promise<void> {
+export async function bufferedAhead(page: Page, seconds: number): Promise<void> {
   await until(
-    `${seconds} s of sound in stock`,
+    `${seconds} s of sound buffered`,
     () =>
       page.evaluate((wanted) => {
         const { buffered, currentTime } = document.getElementById("audio-player-id") as HTMLAudioElement;

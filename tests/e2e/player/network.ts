@@ -10,7 +10,7 @@ import { it } from "../../support/listener.ts";
 import {
   arrive,
   bar,
-  hasInStock,
+  bufferedAhead,
   heardAt,
   listen,
   playButton,
@@ -257,7 +257,7 @@ export const describeBadConnection = (): unknown =>
       "a segment that breaks off halfway is fetched again, inaudibly",
       async ({ page, proxy, url }) => {
         await listen(page, url);
-        await hasInStock(page, 8);
+        await bufferedAhead(page, 8);
         const seen = await watchListening(page);
         proxy.break(SEGMENT, { kind: "halved" }, 2);
         await until(
@@ -282,7 +282,7 @@ export const describeBadConnection = (): unknown =>
         await soundMoves(page, 30_000);
         // The first segment may be heard from its middle, and the next takes longer than what is
         // left of it.
-        await hasInStock(page, 8);
+        await bufferedAhead(page, 8);
         const seen = await watchListening(page);
         const { currentTime } = await audio(page);
         await until(

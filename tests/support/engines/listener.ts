@@ -22,7 +22,7 @@ export interface EngineStory extends VisitOptions {
 }
 
 /** Gives the story its own tab and network. */
-export async function tellWith(
+export async function runStory(
   engine: Engine,
   station: Station,
   tell: (listener: EngineListener) => Promise<void>,

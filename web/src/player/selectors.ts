@@ -29,8 +29,8 @@ export const selectTrack = (state: PlayerRootState): Track | undefined => {
     return track;
   }
   const oldest = tracks.at(-1);
-  const isToldOf = oldest !== undefined && Date.parse(oldest.fromIso) <= playheadAt;
-  return trackAt(isToldOf ? tracks : earlierOf(state).tracks, playheadAt);
+  const isCovered = oldest !== undefined && Date.parse(oldest.fromIso) <= playheadAt;
+  return trackAt(isCovered ? tracks : earlierOf(state).tracks, playheadAt);
 };
 
 /**

@@ -70,9 +70,9 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
 
   const look = ({ player, playback }: PlayerRootState) => {
     const { playheadAt } = playback;
-    const isToldOf = (first: { readonly fromIso: string } | undefined) =>
+    const isCovered = (first: { readonly fromIso: string } | undefined) =>
       first !== undefined && playheadAt !== null && Date.parse(first.fromIso) <= playheadAt;
-    const isKnown = isToldOf(player.tracks?.at(-1)) && isToldOf(player.show);
+    const isKnown = isCovered(player.tracks?.at(-1)) && isCovered(player.show);
     const channel = player.channel?.id;
     if (player.isLiveMode && playheadAt !== null && channel && !isKnown && playback.isBehindLive) {
       void ask(channel, playheadAt);
