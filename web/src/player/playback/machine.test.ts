@@ -85,7 +85,7 @@ const COMMANDS: readonly Row[] = [
   [{ type: "release" }, everywhere("silent: release")],
 ];
 
-const REPORTS: readonly Row[] = [
+const ENGINE_EVENTS: readonly Row[] = [
   [{ type: "sourceloaded" }, { loading: "loaded", changing: "playing" }],
   [{ type: "play" }, everywhere("playing: endRecovery endAutoPlay")],
   [
@@ -145,7 +145,7 @@ describe("the audio machine", () => {
     expect(said.flatMap(([word, isSaid]) => (isSaid ? [word] : []))).toEqual(expected);
   });
 
-  const cells = [...COMMANDS, ...REPORTS].flatMap(([event, steps]) =>
+  const cells = [...COMMANDS, ...ENGINE_EVENTS].flatMap(([event, steps]) =>
     ALL.map((phase) => ({ event, about: told(event), phase, expected: steps[phase] ?? phase })),
   );
 
