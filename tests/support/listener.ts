@@ -12,7 +12,7 @@ export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
 
 /** Stories wait for their turn; that time does not count against them. */
-const WAITING_MS = 30 * 60_000;
+const WAITING_MS = 60 * 60_000;
 
 export interface Listener {
   readonly page: Page;
