@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { audio, openBrowser, openPage } from "../support/browser.ts";
+import { soundKeepsOn } from "../support/player.ts";
 import { eventually, Station, until } from "../support/station.ts";
 
 let station: Station;
@@ -169,8 +170,7 @@ describe("on air", () => {
       },
       60_000,
     );
-    const again = (await audio(page)).currentTime;
-    await until("and keeps on", async () => (await audio(page)).currentTime > again + 3, 20_000);
+    await soundKeepsOn(page, 3, 20_000);
     await context.close();
   });
 

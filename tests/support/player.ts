@@ -60,6 +60,23 @@ export async function soundMoves(page: Page, milliseconds = 20_000): Promise<voi
   );
 }
 
+/**
+ * Waits until the playhead is this many seconds further. A stream that is loaded again begins a new
+ * timeline, on which the playhead may be lower: the seconds are counted from there.
+ */
+export async function soundKeepsOn(page: Page, seconds: number, milliseconds: number): Promise<void> {
+  let { currentTime: from } = await audio(page);
+  await until(
+    `${seconds} s more of sound`,
+    async () => {
+      const { currentTime } = await audio(page);
+      from = Math.min(from, currentTime);
+      return currentTime > from + seconds;
+    },
+    milliseconds,
+  );
+}
+
 /** What is audible and visible at one moment. */
 export interface Moment {
   /** Milliseconds since the epoch. */

@@ -17,6 +17,7 @@ import {
   RECONNECTING,
   ranDry,
   type Silence,
+  soundKeepsOn,
   soundMoves,
   stopButton,
   watchListening,
@@ -43,8 +44,7 @@ const LONG_OUTAGE_S = process.env.ZENDER_LONG_STORIES === undefined ? 40 : 60;
 /** Sound resumes by itself and keeps playing, and the screen no longer reports a problem. */
 async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
   await soundMoves(page, milliseconds);
-  const { currentTime } = await audio(page);
-  await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
+  await soundKeepsOn(page, 3, 20_000);
   await until(
     "the bar no longer reports a problem",
     async () => !(await bar(page).innerText()).includes(RECONNECTING),
