@@ -5,7 +5,9 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 BUILD=${ZENDER_BUILD:-$ROOT/.build}
 JOBS=${ZENDER_JOBS:-$(nproc)}
-export CCACHE_DIR=${CCACHE_DIR:-$BUILD/ccache}
+# What outlives a checkout: objects, npm's store, the demo's made files and clang-tidy's verdicts.
+CACHE=${ZENDER_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/zender}
+export CCACHE_DIR=${CCACHE_DIR:-$CACHE/ccache} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-5G}
 # The project's tools run on its own Node, not on the machine's.
 NODE_BIN=$ROOT/web/node_modules/.bin
 mkdir -p "$BUILD/stamps" "$BUILD/logs"

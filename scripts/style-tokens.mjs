@@ -1,6 +1,7 @@
 // scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
 // from web/src/styles/tokens.css, and scripts take colours from there. A raw value anywhere else is
-// refused, and so is a token that does not exist or is not used.
+// refused, and so is a token that does not exist or is not used. In positions (inset, top, …) only
+// a raw value that a token has is refused.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -24,6 +25,25 @@ const SCRIPT_COLOURS = [
   { file: "app/ssr/document.ts", colour: "#141210", token: "night", why: "theme-color takes no var()" },
   { file: "lib/colour.ts", colour: "#999900", why: "the accent of a channel without one (S9-022)" },
 ];
+/**
+ * Steps of space that stylesheets may contain, because they are used once or twice and so have no
+ * token.
+ */
+const SINGLE_STEPS = [
+  { file: "components/video/Video.module.css", step: "26px" },
+  { file: "overlays/maintenance/MaintenanceBanner.module.css", step: "13px" },
+  { file: "pages/editorial/EditorialPage.module.css", step: "88px" },
+  { file: "pages/fragments/FragmentsPage.module.css", step: "22px" },
+  { file: "pages/home/HomePage.module.css", step: "72px" },
+  { file: "pages/home/OnDemand.module.css", step: "22px" },
+  { file: "pages/live/LivePage.module.css", step: "72px" },
+  { file: "pages/search/SearchTabs.module.css", step: "11px" },
+  { file: "player/bar/NowPlaying.module.css", step: "5px" },
+  { file: "player/panel/lists/PanelList.module.css", step: "3px" },
+];
+const SPACE =
+  /^(?:(?:row-|column-)?gap|--[\w-]*gap[\w-]*|(?:scroll-)?(?:padding|margin)(?:-[a-z]+)*|overflow-clip-margin)$/;
+const POSITION = /^(?:inset(?:-[a-z]+)*|top|right|bottom|left)$/;
 /** Tests, their helpers, and files generated from the contract. */
 const UNCHECKED_SCRIPT = /\.test\.tsx?$|\/testing\/|\/api-types\.ts$/;
 
@@ -41,6 +61,8 @@ const steps = new Map(
   [...tokens].filter(([name]) => name.startsWith("space-")).map(([name, value]) => [value, name]),
 );
 
+const singleSteps = new Set();
+
 let mistakes = 0;
 function complain(path, words) {
   mistakes += 1;
@@ -51,7 +73,7 @@ for (const [path, text] of texts) {
   if (!path.endsWith(".css") || path === TOKENS || path === FONTS) continue;
   const style = withoutBackdrops(withoutComments(text));
   for (const { index, 1: property, 2: value } of style.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)) {
-    const mistake = mistakeIn(property, value);
+    const mistake = mistakeIn(path, property, value);
     if (mistake !== null)
       complain(path, `:${style.slice(0, index).split("\n").length} ${property}: ${mistake}`);
   }
@@ -76,27 +98,39 @@ for (const one of SCRIPT_COLOURS) {
   if (one.token !== undefined && tokens.get(one.token) !== one.colour)
     complain(join(WEB, "src", one.file), ` ${one.colour} is not the value of --${one.token}`);
 }
+for (const one of SINGLE_STEPS) {
+  if (!singleSteps.has(one)) complain(join(WEB, "src", one.file), ` has no step of ${one.step} any more`);
+}
 const everything = [...texts.values()].join("\n");
 for (const name of tokens.keys()) {
   if (!everything.includes(`var(--${name})`)) complain(TOKENS, ` nothing uses --${name}`);
 }
 process.exit(mistakes === 0 ? 0 : 1);
 
-function mistakeIn(property, value) {
+function mistakeIn(path, property, value) {
   const colour = RAW_COLOUR.exec(value);
   if (colour !== null) return `a colour of its own (${colour[0]}); name it in tokens.css`;
   if (property === "font-size" && /\d(?:rem|px|pt|v[wh])/.test(value))
     return `${value} is no size of tokens.css`;
   if (property === "font-weight" && /^\d|bold/.test(value)) return `${value} is no weight of tokens.css`;
   if (property === "font" && /\d/.test(value)) return "size and weight come from tokens.css";
-  if (/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/.test(property)) {
-    const raw = value.match(/(?<![-.\w])\d+px/g)?.find((one) => steps.has(one));
-    if (raw !== undefined) return `${raw} is var(--${steps.get(raw)})`;
+  if (SPACE.test(property) || POSITION.test(property)) {
+    for (const [raw] of value.matchAll(/(?<![.\w])\d+(?:\.\d+)?px/g)) {
+      if (steps.has(raw)) return `${raw} is var(--${steps.get(raw)})`;
+      if (SPACE.test(property) && !/^[01]px$/.test(raw) && !isSingleStep(path, raw))
+        return `${raw} is no step of tokens.css`;
+    }
   }
   const missing = [...value.matchAll(/var\(--((?:space|size|weight|shade|shadow)-[\w-]+)/g)].find(
     ([, name]) => !tokens.has(name),
   );
   return missing === undefined ? null : `tokens.css has no --${missing[1]}`;
+}
+
+function isSingleStep(path, step) {
+  const single = SINGLE_STEPS.find((one) => path.endsWith(`/src/${one.file}`) && one.step === step);
+  if (single !== undefined) singleSteps.add(single);
+  return single !== undefined;
 }
 
 /** The same lines without comments. */

@@ -1,5 +1,5 @@
-// scripts/written-paths.mjs: lists the paths of the site's pages that server/ writes by hand; fails
-// when it finds any. Only server/site may write them, and tests.
+// scripts/written-paths.mjs: lists the paths of the site's pages, streams and media that server/
+// writes by hand; fails when it finds any. Only server/site may write them, and tests.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,6 +19,16 @@ const written = new RegExp(
   `"(?:[^"\\\\]*[\\s('=])?(/(?:${firstSegments().join("|")}))(?![\\w]|\\.m3u8|\\.aac)`,
 );
 
+// Anywhere in a string: playlists and headers contain them too.
+const streamOrMedia = /"(?:[^"\\]|\\.)*?(\/(?:stream|media)\/)/;
+
+/** The path that a line writes by hand; undefined for comments and includes. */
+function writtenPath(line) {
+  if (/^\s*(?:\/\/|#include)/.test(line)) return undefined;
+  const code = line.replace(/\s\/\/.*$/, "");
+  return (written.exec(code) ?? streamOrMedia.exec(code))?.[1];
+}
+
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "server"], { cwd: ROOT })
   .toString()
   .split("\n")
@@ -26,13 +36,13 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "s
   .filter((path) => existsSync(join(ROOT, path)));
 
 let mistakes = 0;
-for (const path of sources) {
-  const lines = readFileSync(join(ROOT, path), "utf8").split("\n");
+for (const source of sources) {
+  const lines = readFileSync(join(ROOT, source), "utf8").split("\n");
   for (const [index, line] of lines.entries()) {
-    const found = /^\s*(?:\/\/|#include)/.test(line) ? null : written.exec(line);
-    if (!found) continue;
+    const path = writtenPath(line);
+    if (path === undefined) continue;
     mistakes += 1;
-    console.log(`${path}:${index + 1} writes ${found[1]} by hand: use a function of server/site`);
+    console.log(`${source}:${index + 1} writes ${path} by hand: use a function of server/site`);
   }
 }
 process.exit(mistakes === 0 ? 0 : 1);

@@ -68,7 +68,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // The document names what its page needs (assets.json). A list of the chunks of all other pages
     // would be a kilobyte of the first page's code; they are prefetched before the click
-    // (app/ahead).
+    // (app/prefetch).
     modulePreload: false,
     // Saves a few kilobytes compared with the default minifier, which matters for the first page.
     minify: "terser",
@@ -86,7 +86,7 @@ export default defineConfig({
             // The entry uses it to load the rest, and must not depend on any other chunk.
             {
               name: "fetch",
-              test: anyOf(helpers, within("lib/renewal")),
+              test: anyOf(helpers, within("lib/newBuild")),
               priority: 2,
             },
             // Evaluated separately, so that a slow phone can respond between it and the
@@ -106,6 +106,7 @@ export default defineConfig({
                   "components/accent",
                   "lib/pictures",
                   "pages/shared/onDemand/row",
+                  "pages/shared/tags",
                 ),
                 icons("arrow", "chevron"),
               ),

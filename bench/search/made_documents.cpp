@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::bench {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 namespace zender::api {

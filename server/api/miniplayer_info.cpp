@@ -2,9 +2,10 @@
 
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
-#include "domain/site/image_addresses.h"
+#include "domain/schedule/start_over.h"
 #include "domain/topics.h"
+#include "site/pictures.h"
+#include "site/streams.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -58,7 +59,7 @@ Json photo_assets(const std::optional<Image>& image, bool with_id) {
   Json assets = {{"__typename", "radio_photo_assets"}};
   if (with_id) assets["id"] = image->id.value;
   for (const int width : kImageWidths)
-    assets["url" + std::to_string(width)] = image_address(image->id, width);
+    assets["url" + std::to_string(width)] = site::image_path(image->id, width);
   return assets;
 }
 
@@ -70,7 +71,7 @@ Json broadcast(const Channel& channel, const Broadcast& show) {
          {"name", broadcaster.name},
          {"alias", broadcaster.slug.value},
          {"iconUrl",
-          broadcaster.image ? Json(broadcaster_mark_address(broadcaster.image->id)) : Json(nullptr)}});
+          broadcaster.image ? Json(site::broadcaster_mark_path(broadcaster.image->id)) : Json(nullptr)}});
   Json presenters = Json::array();
   for (const auto& presenter : show.presenters)
     presenters.push_back({{"__typename", "radio_presenters"}, {"name", presenter.name}});
@@ -81,6 +82,8 @@ Json broadcast(const Channel& channel, const Broadcast& show) {
                  {"name", show.programme->name},
                  {"radioPhotoAssets", photo_assets(show.programme->image, false)}};
   }
+  std::optional<std::string> start_over;
+  if (can_start_over(channel, show)) start_over = site::start_over_path(show.id);
   return {{"__typename", "radio_broadcasts"},
           {"name", show.name},
           {"from", to_station_time(show.time.from)},
@@ -93,7 +96,7 @@ Json broadcast(const Channel& channel, const Broadcast& show) {
           {"id", show.id.value},
           {"fromIso", to_iso(show.time.from)},
           {"untilIso", to_iso(show.time.until)},
-          {"startOverUrl", or_null(start_over_address(channel, show))}};
+          {"startOverUrl", or_null(start_over)}};
 }
 
 Json broadcasts(const Channel& channel, const std::optional<Broadcast>& show) {
@@ -119,7 +122,7 @@ Json track_play(const TrackPlay& play, std::optional<int> position) {
         {"slug", play.track->slug},
         {"artist", play.track->artist},
         {"name", play.track->name},
-        {"coverUrl", play.track->image ? Json(image_address(play.track->image->id, 600)) : Json(nullptr)},
+        {"coverUrl", play.track->image ? Json(site::image_path(play.track->image->id, 600)) : Json(nullptr)},
         {"isAvailable", play.track->is_available}};
   }
   Json chart = nullptr;

@@ -3,8 +3,8 @@
 #include "api/availability.h"
 #include "api/bearer_scheme.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
-#include "playables/sound_paths.h"
+#include "playables/remote_sound.h"
+#include "site/streams.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -53,22 +53,22 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       break;
     case Medium::kAsset:
       if (!media_.media(MediaId(claims.id))) throw Failure(FailureKind::kNotFound, kSoundIsGone);
-      return media_stream_address(MediaId(claims.id));
+      return site::media_playlist_path(MediaId(claims.id));
     case Medium::kBroadcast: {
       const auto broadcast = broadcasts_.broadcast(BroadcastId(claims.id));
       if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
       require_available(broadcast->time, clock_.now(), settings_.broadcast_life);
-      return broadcast_stream_address(broadcast->id);
+      return site::broadcast_playlist_path(broadcast->id);
     }
     case Medium::kRecording: {
       const VideoId video(claims.id);
       if (!videos_.video(video, clock_.now())) throw Failure(FailureKind::kNotFound, kUnknownVideo);
-      return video_stream_address(video);
+      return site::video_playlist_path(video);
     }
     case Medium::kEpisode: {
       const auto episode = podcasts_.episode(EpisodeId(claims.id), clock_.now());
       if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
-      if (const auto* media = std::get_if<MediaId>(&episode->sound)) return media_stream_address(*media);
+      if (const auto* media = std::get_if<MediaId>(&episode->sound)) return site::media_playlist_path(*media);
       return playables::remote_sound_address(std::get<RemoteSound>(episode->sound), settings_.is_site_https);
     }
   }
@@ -78,7 +78,7 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
 std::string PlayerService::live_address_of(const TokenClaims& claims) const {
   const auto channel = find_published(channels_, claims.channel);
   if (!channel) throw Failure(FailureKind::kNotFound, "this channel does not exist (any more)");
-  if (claims.medium == Medium::kAudio) return live_stream_address(*channel);
+  if (claims.medium == Medium::kAudio) return site::live_stream_address(*channel);
   if (!channel->live_video_url) throw Failure(FailureKind::kNotFound, "this channel has no live video");
   return *channel->live_video_url;
 }
@@ -162,7 +162,7 @@ TokenClaims PlayerService::player_claims(std::string_view authorization) const {
 Json PlayerService::stream_link(std::string_view authorization) const {
   const TokenClaims claims = player_claims(authorization);
   const std::string address = address_of(claims);
-  return {{"stream", {{"streamURL", address}, {"streamProfile", stream_profile(address)}}}};
+  return {{"stream", {{"streamURL", address}, {"streamProfile", site::stream_profile(address)}}}};
 }
 
 }  // namespace zender::api

@@ -2,8 +2,9 @@
 
 #include "api/keyed_hash.h"
 #include "api/signed_moment.h"
+#include "site/media.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::api {
 
@@ -12,7 +13,7 @@ ProgressiveAddresses::ProgressiveAddresses(const std::string& secret, const std:
 
 std::string ProgressiveAddresses::address(const MediaId& media, TimePoint expires) const {
   const std::string until = moment_text(expires);
-  return "/media/progressive/" + media.value + ".m4a?expires=" + until +
+  return site::progressive_sound_path(media) + "?expires=" + until +
          "&signature=" + sign_until(media.value, until, key_);
 }
 

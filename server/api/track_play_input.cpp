@@ -4,8 +4,8 @@
 #include <map>
 #include <string_view>
 
-#include "support/slug.h"
 #include "support/station_time.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 namespace zender::api {

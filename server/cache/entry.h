@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cache/built_reply.h"
 #include "cache/topics.h"
 #include "support/clock.h"
 #include "support/freshness.h"
@@ -16,31 +17,6 @@ namespace zender::cache {
 
 enum class Encoding : std::uint8_t { kIdentity, kGzip, kBrotli };
 inline constexpr std::size_t kEncodings = 3;
-inline constexpr std::chrono::seconds kUrgentGrace{2};
-
-/// What a builder returns: a reply and how long it stays right.
-struct BuiltReply {
-  int status = 200;
-  std::string content_type;
-  std::string cache_control;                                 ///< sent as it is; empty: 'no-cache'
-  std::vector<std::pair<std::string, std::string>> headers;  ///< further ones (Location, Link, …)
-  std::string body;
-  std::string gzip_body;    ///< ready-made; if empty, made from `body` where that is worth it
-  std::string brotli_body;  ///< likewise
-  bool compress = true;     ///< false: only the ready-made encodings are offered
-  bool ranges = false;      ///< offer byte ranges (of the plain bytes)
-  std::optional<TimePoint> last_modified;
-
-  /// After a change of an urgent topic, a stale reply is served for at most kUrgentGrace, whatever
-  /// stale_while_revalidate allows.
-  Freshness freshness;
-  /// How long a stale reply may be served while a new one is built.
-  Milliseconds stale_while_revalidate{0};
-  /// How long a stale reply may be served if building a new one fails.
-  Milliseconds stale_if_error{0};
-  /// Kept until the reply is finished (compressed and hashed), then released.
-  std::shared_ptr<const void> until_finished = {};
-};
 
 /// The finished bytes of one encoding. Heads end in CRLF; the transport adds its own headers, then
 /// the empty line.

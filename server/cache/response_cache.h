@@ -11,7 +11,7 @@
 #include "cache/entry.h"
 #include "cache/topics.h"
 #include "support/clock.h"
-#include "support/metrics.h"
+#include "support/metrics/metrics.h"
 #include "support/threads/mutex.h"
 #include "support/threads/worker_pool.h"
 

@@ -12,6 +12,7 @@
 #include "pages/listen/live.h"
 #include "pages/listen/popout_player.h"
 #include "pages/listen/videos.h"
+#include "pages/model/error_pages.h"
 #include "pages/music/played_tracks.h"
 #include "pages/music/track.h"
 #include "pages/news/article.h"
@@ -22,7 +23,6 @@
 #include "pages/search/search.h"
 #include "pages/search/search_suggestions.h"
 #include "pages/site/home.h"
-#include "pages/site/not_found.h"
 #include "pages/site/site_groups.h"
 #include "pages/site/sitemap.h"
 

@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "domain/store.h"
-#include "pages/files/generated_file.h"
-#include "pages/page_request.h"
+#include "pages/request/generated_file.h"
+#include "pages/request/page_context.h"
+#include "pages/request/page_request.h"
+#include "pages/request/page_result.h"
 #include "pages/site/shell.h"
 #include "support/clock.h"
 

@@ -1,7 +1,7 @@
 #include "playables/playable_items.h"
 
-#include "domain/site/image_addresses.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::playables {
 namespace {
@@ -29,14 +29,15 @@ Json episode_chapter(const Chapter& chapter) {
 
 Json image_model(const Image& image) {
   Json model = Json::object();
-  for (const int width : kImageWidths) model["url" + std::to_string(width)] = image_address(image.id, width);
+  for (const int width : kImageWidths)
+    model["url" + std::to_string(width)] = site::image_path(image.id, width);
   model["alt"] = image.alt;
   model["colour"] = or_null(image.colour);
   return model;
 }
 
 Json image_url(const std::optional<Image>& image) {
-  return image ? Json(image_address(image->id, kPlayerImageWidth)) : Json(nullptr);
+  return image ? Json(site::image_path(image->id, kPlayerImageWidth)) : Json(nullptr);
 }
 
 Json player_config(const std::string& token_url, const std::optional<Image>& poster) {

@@ -6,8 +6,9 @@
 #include <utility>
 
 #include "playables/playable_items.h"
-#include "playables/sound_paths.h"
+#include "playables/remote_sound.h"
 #include "site/files.h"
+#include "site/media.h"
 #include "support/text/lower_case.h"
 
 namespace zender::playables {
@@ -47,7 +48,8 @@ const char* role_word(std::string_view role) {
 
 std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https) {
   const auto* remote = std::get_if<RemoteSound>(&episode.sound);
-  return remote != nullptr ? remote_sound_address(*remote, is_site_https) : episode_sound_path(episode.id);
+  return remote != nullptr ? remote_sound_address(*remote, is_site_https)
+                           : site::episode_sound_path(episode.id);
 }
 
 std::string episode_transcript_path(const ShownEpisode& episode) {

@@ -48,8 +48,8 @@ std::string segment(const std::vector<std::string>& frames) {
 
 /// The length in the frame's header.
 std::size_t length_in_header(std::string_view frame) {
-  const auto byte = [&frame](std::size_t at) { return static_cast<unsigned char>(frame[at]); };
-  return (byte(3) & 3U) << 11 | byte(4) << 3 | byte(5) >> 5;
+  const auto byte = [&frame](std::size_t at) -> std::size_t { return static_cast<unsigned char>(frame[at]); };
+  return (byte(3) & 3) << 11 | byte(4) << 3 | byte(5) >> 5;
 }
 
 TEST(Adts, TheFormatIsReadFromTheInitSection) {

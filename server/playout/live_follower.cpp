@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
 
 namespace zender::playout {
 

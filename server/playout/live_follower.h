@@ -2,7 +2,7 @@
 #include <optional>
 #include <vector>
 
-#include "domain/on_demand/aired_asset.h"
+#include "domain/music/aired_asset.h"
 
 namespace zender::playout {
 

@@ -4,7 +4,8 @@
 
 #include <iterator>
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
+#include "site/media.h"
 
 namespace zender::playout {
 namespace {
@@ -61,7 +62,7 @@ void print_segment(std::string& text, const std::optional<std::string>& folder,
   if (!folder) text += "#EXT-X-GAP\n";
   fmt::format_to(std::back_inserter(text), "#EXTINF:{}.{:03},\n{}/{:05}.m4s\n",
                  segment.duration.count() / 1000, segment.duration.count() % 1000,
-                 folder.value_or("/media/none"), segment.index);
+                 folder.value_or(site::kNoFolder), segment.index);
 }
 
 /// `placed`: at least one segment. `start`: the offset at which a player starts; absent: near the
@@ -103,7 +104,7 @@ std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& fold
 }  // namespace
 
 std::optional<std::string> sound_folder(const AiredAsset& aired) {
-  return "/media/audio/" + aired.asset->id.value;
+  return site::sound_folder_path(aired.asset->id);
 }
 
 std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/aired_asset.h"
+#include "domain/music/aired_asset.h"
 
 namespace zender::playout {
 
@@ -21,7 +21,7 @@ struct LivePlaylist {
 /// Returns the address of the folder with the files of a play, without a trailing slash; nothing if
 /// the play has no such files.
 using FolderOf = std::function<std::optional<std::string>(const AiredAsset& aired)>;
-/// The folder of the sound: '/media/audio/{mediaId}'.
+/// The folder of the sound.
 std::optional<std::string> sound_folder(const AiredAsset& aired);
 
 /// The live media playlist of a channel. It depends only on the play log and the clock, so any

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::playout {
 namespace {

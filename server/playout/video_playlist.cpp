@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "playout/sound_bandwidth.h"
+#include "site/media.h"
+#include "site/streams.h"
 
 namespace zender::playout {
 namespace {
@@ -24,7 +26,7 @@ std::optional<LivePlaylist> video_only_playlist(const std::vector<AiredAsset>& l
   return live_playlist(log, now, [&](const AiredAsset& aired) -> std::optional<std::string> {
     const MediaVideo* found = video_of(videos, aired);
     if (!found) return std::nullopt;
-    return "/media/video/" + found->id.value;
+    return site::video_folder_path(found->id);
   });
 }
 
@@ -43,11 +45,11 @@ std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std
   return LivePlaylist{
       fmt::format("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
                   "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"radio\",NAME=\"Radio\",LANGUAGE=\"nl\",DEFAULT=YES,"
-                  "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/{0}/live.m3u8\"\n"
+                  "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"{0}\"\n"
                   "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"radio\"\n"
-                  "/stream/{0}/pictures.m3u8\n",
-                  channel.value, bandwidth + kSoundBandwidth, shown.codec, newest->asset->codec, shown.width,
-                  shown.height),
+                  "{6}\n",
+                  site::live_playlist_path(channel), bandwidth + kSoundBandwidth, shown.codec,
+                  newest->asset->codec, shown.width, shown.height, site::live_pictures_path(channel)),
       now + kVideoPlaylistLife};
 }
 

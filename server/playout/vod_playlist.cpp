@@ -5,6 +5,8 @@
 #include <iterator>
 
 #include "playout/sound_bandwidth.h"
+#include "site/media.h"
+#include "site/streams.h"
 
 namespace zender::playout {
 namespace {
@@ -19,21 +21,25 @@ void print_head(Out out, Milliseconds longest) {
                  std::max<std::int64_t>(1, (longest.count() + 500) / 1000));
 }
 
-constexpr const char* kSound = "audio";
-constexpr const char* kVideo = "video";
-
-void print_map(Out out, const MediaId& media, const char* kind = kSound) {
-  fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/{}/{}/init.mp4\"\n", kind, media.value);
+void print_map(Out out, const std::string& folder) {
+  fmt::format_to(out, "#EXT-X-MAP:URI=\"{}/init.mp4\"\n", folder);
 }
 
-void print_segment(Out out, const MediaId& media, std::size_t index, Milliseconds duration,
-                   const char* kind = kSound) {
-  fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/{}/{}/{:05}.m4s\n", duration.count() / 1000,
-                 duration.count() % 1000, kind, media.value, index);
+void print_segment(Out out, const std::string& folder, std::size_t index, Milliseconds duration) {
+  fmt::format_to(out, "#EXTINF:{}.{:03},\n{}/{:05}.m4s\n", duration.count() / 1000, duration.count() % 1000,
+                 folder, index);
 }
 
-/// One rendition of a video: the files of `kind` of each part.
-std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {
+std::string sound_folder_of(const VideoPart& part) {
+  return site::sound_folder_path(part.sound.id);
+}
+
+std::string video_folder_of(const VideoPart& part) {
+  return site::video_folder_path(part.video.id);
+}
+
+/// One rendition of a video: the files in the folder of each part.
+std::string rendition(const std::vector<VideoPart>& parts, std::string (*folder_of)(const VideoPart&)) {
   std::string text;
   const auto out = std::back_inserter(text);
   Milliseconds longest{0};
@@ -41,11 +47,11 @@ std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {
     for (const Milliseconds segment : part.sound.segments) longest = std::max(longest, segment);
   print_head(out, longest);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const MediaId& files = kind == kSound ? parts[i].sound.id : parts[i].video.id;
+    const std::string folder = folder_of(parts[i]);
     if (i > 0) text += "#EXT-X-DISCONTINUITY\n";
-    print_map(out, files, kind);
+    print_map(out, folder);
     const auto& segments = parts[i].sound.segments;
-    for (std::size_t at = 0; at < segments.size(); ++at) print_segment(out, files, at, segments[at], kind);
+    for (std::size_t at = 0; at < segments.size(); ++at) print_segment(out, folder, at, segments[at]);
   }
   text += "#EXT-X-ENDLIST\n";
   return text;
@@ -60,8 +66,9 @@ std::string asset_playlist(const MediaAsset& asset) {
   Milliseconds longest{0};
   for (const Milliseconds segment : asset.segments) longest = std::max(longest, segment);
   print_head(out, longest);
-  print_map(out, asset.id);
-  for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, asset.id, i, asset.segments[i]);
+  const std::string folder = site::sound_folder_path(asset.id);
+  print_map(out, folder);
+  for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, folder, i, asset.segments[i]);
   text += "#EXT-X-ENDLIST\n";
   return text;
 }
@@ -77,14 +84,20 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline) {
     fmt::format_to(out, "#EXT-X-START:TIME-OFFSET={}.{:03},PRECISE=YES\n", timeline.lead.count() / 1000,
                    timeline.lead.count() % 1000);
   }
+  MediaId current;
+  std::string folder;
   for (const auto& segment : timeline.segments) {
+    if (folder.empty() || segment.media != current) {
+      current = segment.media;
+      folder = site::sound_folder_path(current);
+    }
     if (segment.begins_play) {
       if (segment.offset > Milliseconds(0)) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
-      print_map(out, segment.media);
+      print_map(out, folder);
       // UTC: not all players read other offsets correctly.
       fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", date::format("%Y-%m-%dT%H:%M:%SZ", segment.begin));
     }
-    print_segment(out, segment.media, segment.index, segment.duration);
+    print_segment(out, folder, segment.index, segment.duration);
   }
   text += "#EXT-X-ENDLIST\n";
   return text;
@@ -97,19 +110,19 @@ std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& p
   return fmt::format(
       "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
       "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"sound\",NAME=\"Geluid\",LANGUAGE=\"nl\",DEFAULT=YES,"
-      "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/videos/{0}/sound.m3u8\"\n"
+      "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"{0}\"\n"
       "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"sound\"\n"
-      "/stream/videos/{0}/pictures.m3u8\n",
-      video.value, bandwidth + kSoundBandwidth, first.video.codec, first.sound.codec, first.video.width,
-      first.video.height);
+      "{6}\n",
+      site::video_sound_path(video), bandwidth + kSoundBandwidth, first.video.codec, first.sound.codec,
+      first.video.width, first.video.height, site::video_pictures_path(video));
 }
 
 std::string video_only_playlist(const std::vector<VideoPart>& parts) {
-  return rendition(parts, kVideo);
+  return rendition(parts, video_folder_of);
 }
 
 std::string video_sound_playlist(const std::vector<VideoPart>& parts) {
-  return rendition(parts, kSound);
+  return rendition(parts, sound_folder_of);
 }
 
 }  // namespace zender::playout

@@ -14,6 +14,9 @@ using nlohmann::json;
 /// How many are handled in a row and stored in one transaction.
 constexpr std::size_t kAtOnce = 32;
 
+/// Between looks at an empty queue; each report that is put into it wakes the thread.
+constexpr Milliseconds kBetweenLooks = std::chrono::hours(1);
+
 std::string as_text(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -30,14 +33,17 @@ ErrorCollector::ErrorCollector(ErrorReportRepository& reports, std::unique_ptr<E
       sender_(std::move(sender)),
       clock_(clock),
       options_(std::move(options)),
-      own_tokens_({options_.own_per_minute, options_.own_burst}, clock.now()) {}
+      own_tokens_({options_.own_per_minute, options_.own_burst}, clock.now()),
+      thread_({.name = "error-reports",
+               .task = "store error reports or send them on",
+               .after_failure = std::chrono::seconds(1)},
+              [this](const std::stop_token&) {
+                handle_waiting();
+                return kBetweenLooks;
+              }) {}
 
 ErrorCollector::~ErrorCollector() {
   stop();
-}
-
-void ErrorCollector::start() {
-  thread_ = std::thread([this] { run(); });
 }
 
 void ErrorCollector::stop() {
@@ -45,8 +51,8 @@ void ErrorCollector::stop() {
     const MutexLock lock(mutex_);
     stopping_ = true;
   }
-  wake_.notify_all();
-  if (thread_.joinable()) thread_.join();
+  // The thread may end before it has seen the last reports.
+  if (thread_.stop()) handle_waiting();
 }
 
 std::string ErrorCollector::take(std::string_view text, const From& from) {
@@ -140,7 +146,7 @@ void ErrorCollector::put(Waiting waiting) {
     waiting_bytes_ += bytes;
     waiting_.push_back(std::move(waiting));
   }
-  wake_.notify_one();
+  thread_.wake();
 }
 
 bool ErrorCollector::send(const Waiting& waiting) {
@@ -193,17 +199,6 @@ void ErrorCollector::handle_waiting() {
     keep(unsent);
     const MutexLock lock(mutex_);
     if (waiting_.empty()) return;
-  }
-}
-
-void ErrorCollector::run() {
-  for (;;) {
-    {
-      MutexLock lock(mutex_);
-      wake_.wait(lock, [this]() ZENDER_REQUIRES(mutex_) { return stopping_ || !waiting_.empty(); });
-      if (stopping_ && waiting_.empty()) return;
-    }
-    handle_waiting();
   }
 }
 

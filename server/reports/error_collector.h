@@ -5,14 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
-#include "domain/site/error_reports.h"
+#include "domain/reports/error_reports.h"
 #include "reports/envelope_sender.h"
 #include "reports/error_event.h"
 #include "support/limits/token_bucket.h"
 #include "support/threads/mutex.h"
+#include "support/threads/periodic_thread.h"
 
 namespace zender::reports {
 
@@ -43,7 +43,7 @@ class ErrorCollector {
   ErrorCollector(const ErrorCollector&) = delete;
   ErrorCollector& operator=(const ErrorCollector&) = delete;
 
-  void start();
+  void start() { thread_.start(); }
   /// Ends the thread. Reports that wait are stored in the database, not sent on.
   void stop();
 
@@ -76,7 +76,6 @@ class ErrorCollector {
                             const std::vector<std::pair<std::string, std::string>>& items) const;
   bool send(const Waiting& waiting);
   void keep(const std::vector<ErrorReport>& reports);
-  void run();
   /// Whether the limit on the server's own errors allows one more.
   bool server_error_may_pass() ZENDER_EXCLUDES(mutex_);
 
@@ -87,14 +86,13 @@ class ErrorCollector {
   Numbers numbers_;
 
   mutable Mutex mutex_;
-  ConditionVariable wake_;
   std::deque<Waiting> waiting_ ZENDER_GUARDED_BY(mutex_);
   std::size_t waiting_bytes_ ZENDER_GUARDED_BY(mutex_) = 0;
   TokenBucket own_tokens_ ZENDER_GUARDED_BY(mutex_);
   bool stopping_ ZENDER_GUARDED_BY(mutex_) = false;
 
   TimePoint send_again_at_{};  ///< used by the working thread only
-  std::thread thread_;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::reports

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/site/error_reports.h"
+#include "domain/reports/error_reports.h"
 
 namespace zender::reports {
 

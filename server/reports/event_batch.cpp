@@ -8,7 +8,7 @@
 
 #include "api/json_input.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::reports {
 namespace {

@@ -2,7 +2,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/site/event_counts.h"
+#include "domain/reports/event_counts.h"
 
 namespace zender::reports {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/event_counts.h"
+#include "domain/reports/event_counts.h"
 #include "support/threads/mutex.h"
 #include "support/threads/periodic_thread.h"
 

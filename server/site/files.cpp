@@ -1,27 +1,10 @@
 #include "site/files.h"
 
-#include <initializer_list>
-#include <string_view>
-#include <utility>
-
+#include "site/filled.h"
 #include "support/text/percent_encoding.h"
 
 namespace zender::site {
 namespace {
-
-using Values = std::initializer_list<std::pair<std::string_view, std::string_view>>;
-
-/// The pattern with its names replaced by their values, which `values` has in the same order.
-std::string filled(std::string_view pattern, Values values) {
-  std::string out;
-  for (const auto& [name, value] : values) {
-    const std::string part = "{" + std::string(name) + "}";
-    const std::size_t at = pattern.find(part);
-    out.append(pattern.substr(0, at)).append(percent_encode(value));
-    pattern.remove_prefix(at + part.size());
-  }
-  return out.append(pattern);
-}
 
 /// The path with the pairs that have a value.
 std::string with_query(std::string path, Values values) {

@@ -5,9 +5,9 @@
 #include <charconv>
 
 #include "support/failure.h"
-#include "support/slug.h"
 #include "support/station_time.h"
 #include "support/text/percent_encoding.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 namespace zender::site {

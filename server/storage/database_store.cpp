@@ -1,6 +1,7 @@
 #include "storage/database_store.h"
 
 #include "storage/engine/migrations.h"
+#include "storage/store.h"
 #include "support/failure.h"
 
 namespace zender::storage {

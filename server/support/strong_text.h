@@ -7,7 +7,7 @@
 namespace zender {
 
 /// A string with a type of its own: a ChannelSlug cannot be passed where a TrackId is expected.
-/// Holds any text; code that makes one from outside input validates it first (support/slug.h).
+/// Holds any text; code that makes one from outside input validates it first (support/text/slug.h).
 template <class Tag>
 struct StrongText {
   std::string value;

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => station.stop());
 
-/** The server's limit for a request's headers (server/http/connections/limits.h). */
+/** The server's limit for a request's headers (server/http/messages/head.h). */
 const HEADER_SECONDS = 10;
 
 interface Wire {

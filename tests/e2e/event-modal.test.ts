@@ -157,6 +157,31 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   }
 
   it(
+    "on a small phone its buttons are in sight without scrolling, however long the text is",
+    async (listener) => {
+      const { page, url } = listener;
+      announce(listener, { ...BLOCK, description: "Vijf dagen radio vanaf de vloedlijn. ".repeat(20) });
+      await page.goto(url + START);
+      for (const button of [
+        modal(page).getByRole("link", { name: "Bekijk wat we draaien" }),
+        modal(page).getByRole("button", { name: "Sluiten" }),
+      ]) {
+        await button.waitFor();
+        const isHit = await button.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        assert.ok(isHit, "nothing covers it, and it is within the window");
+      }
+    },
+    {
+      device: RETURNING,
+      viewport: { width: 375, height: 667 },
+      context: { reducedMotion: "reduce" },
+    },
+  );
+
+  it(
     "S1-015 a first visitor who has not answered sees it, and the consent question comes when it is closed, never beside it",
     async (listener) => {
       const { page, url } = listener;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openPage, type Page } from "../support/browser.ts";
+import { SONG_WAIT_MS } from "../support/playLog.ts";
 import { openSite } from "../support/site.ts";
 import type { PageType } from "../support/siteMap.ts";
 
@@ -49,6 +50,7 @@ describe("the home page of a phone", () => {
     const stage = page.getByRole("region", {
       name: await page.getByRole("heading", { level: 1 }).innerText(),
     });
+    await stage.getByText("Je hoort:").waitFor({ timeout: SONG_WAIT_MS });
     const height = async () => (await stage.boundingBox())?.height;
     const before = await height();
     await page.route("**/api/miniplayer/info**", async (route) => {
@@ -60,7 +62,7 @@ describe("the home page of a phone", () => {
       }
       await route.fulfill({ response: reply, json: info });
     });
-    await stage.getByText(song).waitFor();
+    await stage.getByText(song).waitFor({ timeout: SONG_WAIT_MS });
     assert.equal(await height(), before);
     await context.close();
   });

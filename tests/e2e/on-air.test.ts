@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { audio, openBrowser, openPage } from "../support/browser.ts";
-import { soundKeepsOn } from "../support/player.ts";
+import { addressIs, audio, openBrowser, openPage } from "../support/browser.ts";
+import { heardAt, shownPlay, soundKeepsOn } from "../support/player.ts";
+import { infoPlays, playAt, SONG_WAIT_MS } from "../support/playLog.ts";
 import { eventually, Station, until } from "../support/station.ts";
 
 let station: Station;
@@ -58,26 +59,18 @@ describe("on air", () => {
   it("S1-003 the song on screen is the one in the play log at the playhead's programme date-time", async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
-    await until("the playhead's time of day is known", () =>
-      page.evaluate(() => Boolean(document.getElementById("audio-player-id")?.dataset.programDateTime)),
-    );
     await until(
       "the shown play is the heard play",
       async () => {
-        const { heardAt, shown } = await page.evaluate(() => ({
-          heardAt: Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""),
-          shown: document.querySelector<HTMLElement>("[data-play-id]")?.dataset.playId,
-        }));
-        const reply = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
-        const { data } = (await reply.json()) as {
-          data: { radioTrackPlays: { data: { id: string; fromIso: string; untilIso: string }[] } };
-        };
-        const heard = data.radioTrackPlays.data.find(
-          (play) => Date.parse(play.fromIso) <= heardAt && heardAt < Date.parse(play.untilIso),
-        );
-        return heard !== undefined && heard.id === shown;
+        const [plays, heard, shown] = [
+          await infoPlays(station.url),
+          await heardAt(page),
+          await shownPlay(page),
+        ];
+        // Two empty values would prove nothing.
+        return shown !== null && playAt(plays, heard) === shown;
       },
-      60_000,
+      SONG_WAIT_MS,
     );
     await context.close();
   });
@@ -88,10 +81,10 @@ describe("on air", () => {
     const pauses = await watchPauses(page);
     const before = (await audio(page)).currentTime;
     await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
-    await page.waitForURL("**/gedraaid");
+    await addressIs(page, "**/gedraaid");
     await page.getByRole("heading", { level: 1, name: /Gedraaid/ }).waitFor();
     await page.goBack();
-    await page.waitForURL(`${station.url}/`);
+    await addressIs(page, `${station.url}/`);
     await until("sound went on", async () => (await audio(page)).currentTime > before + 2);
     assert.deepEqual(await pauses(), []);
     assert.deepEqual(complaints, []);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { accessibilityViolations } from "../support/axe.ts";
 import {
+  addressIs,
   audio,
   type Browser,
   type Locator,
@@ -100,7 +101,7 @@ describe("the list below the search field", () => {
     await eventually(async () => assert.equal(await meant(page), await first.textContent()));
     const href = (await first.getAttribute("href")) ?? "";
     await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.pathname + url.search + url.hash === href);
+    await addressIs(page, (url) => url.pathname + url.search + url.hash === href);
     assert.equal(await page.evaluate(() => (window as { stayed?: boolean }).stayed), true);
     await eventually(async () => assert.equal(await list(page).count(), 0));
     await until("the focus is on the new page's heading", () =>
@@ -115,7 +116,7 @@ describe("the list below the search field", () => {
     await arrive(page);
     await openList(page);
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/zoeken/nacht");
+    await addressIs(page, "**/zoeken/nacht");
     await page.getByRole("heading", { level: 1, name: "Gezocht: nacht" }).waitFor();
     const title = await page.title();
     assert.match(title, /nacht/);
@@ -157,7 +158,7 @@ describe("the list below the search field", () => {
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 375, "the list lies within the screen");
     const href = (await list(page).getByRole("option").first().getAttribute("href")) ?? "";
     await list(page).getByRole("option").first().tap();
-    await page.waitForURL((url) => url.pathname + url.search + url.hash === href);
+    await addressIs(page, (url) => url.pathname + url.search + url.hash === href);
     await context.close();
   });
 
@@ -201,7 +202,7 @@ describe("the list below the search field", () => {
     assert.ok(((await words.boundingBox())?.height ?? 0) >= 20, "it can be seen");
     assert.equal(await list(page).count(), 0);
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/zoeken/nacht");
+    await addressIs(page, "**/zoeken/nacht");
     await words.waitFor({ state: "detached" });
     await context.close();
   });
@@ -229,7 +230,7 @@ describe("results", () => {
     await page.goto(station.url);
     await field(page).fill("de");
     await field(page).press("Enter");
-    await page.waitForURL("**/zoeken/de");
+    await addressIs(page, "**/zoeken/de");
     assert.ok((await page.locator("main mark").count()) > 0);
     const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
     assert.equal(
@@ -240,10 +241,10 @@ describe("results", () => {
       true,
     );
     await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
-    await page.waitForURL("**/zoeken/de?soort=fragmenten");
+    await addressIs(page, "**/zoeken/de?soort=fragmenten");
     assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
     await page.getByRole("link", { name: "Volgende" }).click();
-    await page.waitForURL("**/zoeken/de?page=2&soort=fragmenten");
+    await addressIs(page, "**/zoeken/de?page=2&soort=fragmenten");
     await context.close();
   });
 
@@ -252,7 +253,7 @@ describe("results", () => {
     await arrive(page, "/zoeken/nacht");
     const tab = page.getByRole("link", { name: /^Programma’s \d/ });
     await tab.click();
-    await page.waitForURL("**/zoeken/nacht?soort=programmas");
+    await addressIs(page, "**/zoeken/nacht?soort=programmas");
     await until(
       "the tab is the current one",
       async () => (await tab.getAttribute("aria-current")) === "page",
@@ -267,12 +268,12 @@ describe("results", () => {
     const { page, context } = await openPage(browser);
     await arrive(page, "/zoeken/KRO-NCRV");
     await page.getByRole("main").getByRole("link", { name: "KRO-NCRV", exact: true }).click();
-    await page.waitForURL("**/programmas?broadcaster=kro-ncrv");
+    await addressIs(page, "**/programmas?broadcaster=kro-ncrv");
     await arrive(page, "/zoeken/radio%204");
     await page.getByRole("main").getByRole("button", { name: "Luister live naar Radio 4" }).click();
     await soundMoves(page);
     await page.getByRole("main").getByRole("link", { name: "Radio 4", exact: true }).first().click();
-    await page.waitForURL("**/gids?channel=radio4");
+    await addressIs(page, "**/gids?channel=radio4");
     await context.close();
   });
 
@@ -304,7 +305,7 @@ describe("results", () => {
     await arrive(page, "/zoeken/qwxzvkjq");
     await page.getByRole("heading", { name: "We vinden niets bij ‘qwxzvkjq’" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Gedraaid" }).click();
-    await page.waitForURL("**/gedraaid");
+    await addressIs(page, "**/gedraaid");
     await context.close();
   });
 
@@ -363,7 +364,7 @@ describe("words in speech", () => {
     const { page, context } = await openPage(browser);
     await arrive(page, `/zoeken/${SAID}`);
     await page.locator(`main a[href="${hit.url}"]`).first().click();
-    await page.waitForURL(`**${hit.url}`);
+    await addressIs(page, `**${hit.url}`);
     await playsAt(page, hit.saidAt);
     await eventually(async () =>
       assert.equal(await heading(page).evaluate((h1) => h1 === document.activeElement), true),

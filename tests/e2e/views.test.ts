@@ -2,7 +2,7 @@
 // that are opened while the radio plays.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { audio } from "../support/browser.ts";
+import { addressIs, audio } from "../support/browser.ts";
 import { goOnAir, it } from "../support/listener.ts";
 import { announce, BLOCK, latePartsLoaded, modal, RETURNING } from "../support/overlays.ts";
 import { bar, listen } from "../support/player.ts";
@@ -85,7 +85,7 @@ describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_00
       );
     }
     await page.locator("a[href^='/app/nieuws/']").first().click();
-    await page.waitForURL("**/app/nieuws/**");
+    await addressIs(page, "**/app/nieuws/**");
     assert.equal(await page.getByRole("banner").count(), 0);
     const [outside] = await Promise.all([
       context.waitForEvent("page"),

@@ -2,10 +2,7 @@
 // the machine), with everything off that would use the network.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
-import { BUSY } from "./turns.ts";
-
-/** How long Playwright waits for a page or an element on an idle machine, in milliseconds. */
-const PATIENCE_MS = 30_000;
+import { PATIENCE_MS } from "./turns.ts";
 
 export type { Browser, CDPSession, Locator, Page } from "playwright-core";
 export { CONSENT_KEY, type Device } from "./device.ts";
@@ -43,7 +40,7 @@ export async function openPage(
   device: Device = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
-  context.setDefaultTimeout(BUSY * PATIENCE_MS);
+  context.setDefaultTimeout(PATIENCE_MS);
   await remember(context, device);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -58,7 +55,17 @@ export async function openPage(
   return { page, context, complaints };
 }
 
-/** Waits until the parts below the first screen are laid out too: see web/src/app/layOutRest.ts. */
+/**
+ * Waits until the page is at this address. It does not wait for the document's 'load' event, as
+ * `waitForURL` does by itself: a page that is opened within the document has none of its own.
+ */
+export const addressIs = (page: Page, address: string | ((url: URL) => boolean)): Promise<void> =>
+  page.waitForURL(address, { waitUntil: "commit" });
+
+/**
+ * Waits until the parts below the first screen are laid out too: see
+ * web/src/app/start/layOutRest.ts.
+ */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
 }

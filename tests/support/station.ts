@@ -61,6 +61,19 @@ export async function zender(
   return { code, output };
 }
 
+/** Time between two checks, at first and at most. A check of a page uses three processes. */
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 100;
+
+/** Waits between checks: briefly at first, longer when the first checks did not succeed. */
+function pauses(): () => Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  return async () => {
+    await new Promise((next) => setTimeout(next, pause));
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 1.3);
+  };
+}
+
 /** Checks the condition repeatedly until it holds; fails with `what` after the timeout. */
 export async function until(
   what: string,
@@ -68,10 +81,10 @@ export async function until(
   milliseconds = 45_000,
 ): Promise<void> {
   const end = Date.now() + milliseconds;
-  for (;;) {
-    if (await condition()) return;
+  const pause = pauses();
+  while (!(await condition())) {
     if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for: ${what}`);
-    await new Promise((next) => setTimeout(next, 25));
+    await pause();
   }
 }
 
@@ -81,13 +94,14 @@ export async function until(
  */
 export async function eventually(assertion: () => Promise<void>, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;
+  const pause = pauses();
   for (;;) {
     try {
       return await assertion();
     } catch (failure) {
       if (Date.now() > end) throw failure;
     }
-    await new Promise((next) => setTimeout(next, 25));
+    await pause();
   }
 }
 

@@ -28,6 +28,9 @@ export class Turns {
 /** On a busy machine a task may take up to this many times as long. */
 export const BUSY = 3;
 
+/** How long a driver waits for a page or an element, in milliseconds; 30 s on an idle machine. */
+export const PATIENCE_MS = BUSY * 30_000;
+
 /** Fails if the task takes longer than BUSY times `seconds`, its limit on an idle machine. */
 export async function within<T>(seconds: number, task: Promise<T>): Promise<T> {
   const limit = seconds * BUSY;

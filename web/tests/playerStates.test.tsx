@@ -3,10 +3,10 @@ import { act, cleanup, configure, render, screen, waitFor, within } from "@testi
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { letDialogsOpen } from "@/player/testing/dialogs";
-import { SceneView } from "../states/SceneView";
-import { type PlayerScene, SCENES } from "../states/states";
+import { SceneView } from "../player-states/SceneView";
+import { type PlayerScene, SCENES } from "../player-states/scenes";
 
-// Each state of the page of states (`npm run states`), for screen readers and keyboard users.
+// Each state of that page (`npm run player-states`), for screen readers and keyboard users.
 
 // axe checks what is hidden. Testing Library would check every element in each query, which takes
 // most of the time.

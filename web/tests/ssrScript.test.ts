@@ -47,6 +47,17 @@ describe("the server's script, in an engine without any Web API", () => {
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(model.meta.canonical);
   });
 
+  it.each(fixtureNames)(
+    "%s has at most one player of each sound for listeners without JavaScript",
+    (name) => {
+      const sounds = [...parse(render(readModel(name))).querySelectorAll("noscript")].flatMap(
+        ({ innerHTML }) => [...parse(innerHTML).querySelectorAll("audio")],
+      );
+      const addresses = sounds.map((sound) => (sound.querySelector("source") ?? sound).getAttribute("src"));
+      expect(addresses).toEqual([...new Set(addresses)]);
+    },
+  );
+
   it.each(fixtureNames)("writes no inline script or style in %s", (name) => {
     const document = parse(render(readModel(name)));
     expect(document.querySelectorAll("[style], style")).toHaveLength(0);

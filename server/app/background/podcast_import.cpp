@@ -5,7 +5,7 @@ namespace zender::app {
 PodcastImport::PodcastImport(const Config& config, PodcastImportRepository& store, const Clock& clock,
                              podcasts::OnProgress tell)
     : fetcher({.allowed_hosts = config.podcasts.allowed_hosts}),
-      pictures(config.data.folder + "/media/images"),
+      pictures(config.data.media() + "/images"),
       importer(
           store, fetcher,
           [this](std::string_view bytes) {

@@ -8,7 +8,7 @@
 namespace zender::app {
 
 /// Imports podcasts according to the station's settings, for `zender podcast` and for the thread
-/// that refreshes them.
+/// that checks their feeds.
 struct PodcastImport {
   /// `store` and `clock` live longer than this. Makes the folder for pictures when it is not there.
   /// `tell`: as of podcasts::Importer.

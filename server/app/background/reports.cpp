@@ -34,7 +34,7 @@ reports::EventCounter::Options counter_options(const Config& config) {
 }
 
 /// A minute's worth at once at most: several tabs, or a line that came back.
-reports::RateLimiter::Options limit(int posts_per_minute) {
+RateLimiter::Options limit(int posts_per_minute) {
   const auto posts = static_cast<double>(posts_per_minute);
   return {.per_minute = posts, .burst = std::max(1.0, posts / 2)};
 }

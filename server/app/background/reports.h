@@ -6,8 +6,8 @@
 #include "reports/error_collector.h"
 #include "reports/event_batch.h"
 #include "reports/event_counter.h"
-#include "reports/rate_limiter.h"
-#include "support/metrics.h"
+#include "support/limits/rate_limiter.h"
+#include "support/metrics/metrics.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::app {
@@ -25,8 +25,8 @@ struct Reports {
 
   reports::EventCounter events;
   reports::ErrorCollector errors;
-  reports::RateLimiter event_limit;
-  reports::RateLimiter error_limit;
+  RateLimiter event_limit;
+  RateLimiter error_limit;
   WorkerPool pool;  ///< reads error reports
   Counter& events_limited;
   Counter& errors_limited;

@@ -1,6 +1,6 @@
 #include "app/background/warm_up.h"
 
-#include "app/routes/site_routes.h"
+#include "app/replies/page_address.h"
 #include "site/links.h"
 #include "support/log.h"
 
@@ -11,9 +11,10 @@ namespace {
 constexpr int kNewest = 4;
 
 /// Nothing if there is no page, or it cannot be made now.
-std::optional<render::RenderInput> input_at(Services& services, const std::string& path) {
+std::optional<render::RenderInput> input_at(PageReplies& replies, const site::RouteDefaults& defaults,
+                                            const std::string& path) {
   try {
-    return services.page_replies.render_input(page_at(services, path));
+    return replies.render_input(page_address(site::Routes::embedded().match(path, defaults), path));
   } catch (const std::exception& error) {
     log::warning("a warm-up page cannot be made", {{"path", path}, {"error", error.what()}});
     return std::nullopt;
@@ -22,19 +23,20 @@ std::optional<render::RenderInput> input_at(Services& services, const std::strin
 
 }  // namespace
 
-render::Renderer::WarmUp warm_up_pages(Services& services) {
+render::Renderer::WarmUp warm_up_pages(const pages::Pages& pages, PageReplies& replies, const Clock& clock,
+                                       int rounds) {
   render::Renderer::WarmUp warm_up;
-  warm_up.rounds = services.config.pools.render_practice;
-  std::vector<std::string> paths{
-      site::popout_player_path(ChannelSlug(services.config.station.default_channel)),
-      "/een-adres-dat-niet-bestaat"};
+  warm_up.rounds = rounds;
+  std::vector<std::string> paths{site::popout_player_path(pages.site().default_channel),
+                                 "/een-adres-dat-niet-bestaat"};
   try {
-    for (auto& path : services.pages.sample_paths(kNewest)) paths.push_back(std::move(path));
+    for (auto& path : pages.sample_paths(kNewest)) paths.push_back(std::move(path));
   } catch (const std::exception& error) {
     log::warning("the warm-up pages cannot be listed", {{"error", error.what()}});
   }
   for (const auto& path : paths)
-    if (auto input = input_at(services, path)) warm_up.inputs.push_back(std::move(*input));
+    if (auto input = input_at(replies, route_defaults(pages.site(), clock.now()), path))
+      warm_up.inputs.push_back(std::move(*input));
   return warm_up;
 }
 

@@ -12,7 +12,7 @@
 #include "site/links.h"
 #include "storage/store.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -62,7 +62,7 @@ int import_bundle(const Config& config, const std::string& bundle) {
   options.connection = config.data.database;
   options.readers = 1;
   const auto store = open_store(options);
-  const content::MediaFolder media(config.data.folder + "/media");
+  const content::MediaFolder media(config.data.media());
   const auto result = content::import_bundle(bundle, store->content(), media, show_progress());
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const SystemClock clock;

@@ -8,7 +8,7 @@
 #include "domain/editorial/overlay_repository.h"
 #include "storage/store.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {

@@ -12,8 +12,8 @@
 #include "site/links.h"
 #include "storage/store.h"
 #include "support/failure.h"
-#include "support/slug.h"
 #include "support/station_time.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -144,7 +144,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
   int exit_code = kDone;
   for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
     try {
-      tell_refreshed(import.importer.refresh(source, podcasts::CheckReason::kByHand));
+      tell_refreshed(import.importer.check(source, podcasts::CheckReason::kByHand));
     } catch (const Failure& failure) {
       // The others are still refreshed.
       std::cerr << source.feed.value << ": " << failure.what() << std::endl;

@@ -6,8 +6,8 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "domain/site/error_reports.h"
-#include "domain/site/event_counts.h"
+#include "domain/reports/error_reports.h"
+#include "domain/reports/event_counts.h"
 #include "pages/files/played_csv.h"
 #include "storage/store.h"
 #include "support/failure.h"

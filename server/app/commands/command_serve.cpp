@@ -5,9 +5,11 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/routes/all_routes.h"
-#include "app/services.h"
+#include "app/services/services.h"
 #include "http/connections/server.h"
 #include "http/routing/operations.h"
+#include "site/media.h"
+#include "site/streams.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -49,7 +51,7 @@ http::ServerOptions server_options(const Config& config) {
   options.security.opener_policy = opener_policy(config);
   options.security.resource_policy = config.server.resource_policy;
   // Podcast apps, feed readers and pages that link to us show and play these.
-  options.security.shared_paths = {"/media/", "/stream/", "/images/"};
+  options.security.shared_paths = {site::kMediaPrefix, site::kStreamPrefix, "/images/"};
   options.security.is_site_plain_http = config.station.public_url.starts_with("http://");
   if (!config.tracking.piano_collect_domain.empty())
     options.security.connect_hosts.push_back(config.tracking.piano_collect_domain);

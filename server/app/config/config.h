@@ -56,6 +56,9 @@ struct Config {
     std::string folder = "data";
     std::string database;  ///< empty: sqlite in the data folder; else postgresql://…
     int database_readers = 4;
+
+    /// The folder of sound, video and pictures.
+    std::string media() const { return folder + "/media"; }
   } data;
 
   struct Search {

@@ -10,7 +10,7 @@
 #include "reports/sentry_address.h"
 #include "storage/store.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {

@@ -3,7 +3,7 @@
 #include "api/availability.h"
 #include "app/replies/playlist_reply.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
+#include "domain/schedule/start_over.h"
 #include "domain/topics.h"
 #include "support/failure.h"
 #include "support/media_types.h"
@@ -83,7 +83,7 @@ cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
   if (!channel) throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
   const TimePoint now = clock_.now();
   const TimePoint begin = broadcast->time.from;
-  if (now < begin || begin + kStartOverLife <= now || !start_over_address(*channel, *broadcast))
+  if (now < begin || begin + kStartOverLife <= now || !can_start_over(*channel, *broadcast))
     throw Failure(FailureKind::kNotFound, "Deze uitzending kun je nu niet vanaf het begin horen.");
   auto built = sound_reply(playout::start_over_playlist(log_since(channel->slug, begin, now), begin, now),
                            channel->slug);

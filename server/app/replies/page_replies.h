@@ -12,7 +12,7 @@
 #include "http/messages/message.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
-#include "support/metrics.h"
+#include "support/metrics/metrics.h"
 #include "support/threads/slots.h"
 #include "support/threads/worker_pool.h"
 

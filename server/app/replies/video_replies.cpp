@@ -1,7 +1,7 @@
 #include "app/replies/video_replies.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
+#include "site/streams.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -14,7 +14,7 @@ ChannelSlug channel_with_video(ChannelRepository& channels, const std::string& s
   const auto found = find_published(channels, ChannelSlug(slug));
   if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   if (!found->live_video_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft geen beeld.");
-  if (*found->live_video_url != assembled_video_address(found->slug))
+  if (*found->live_video_url != site::live_video_path(found->slug))
     throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen videostream.");
   return found->slug;
 }

@@ -5,8 +5,9 @@
 #include "app/routes/report_routes.h"
 #include "app/routes/search_routes.h"
 #include "http/routing/operations.h"
+#include "site/streams.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -45,7 +46,7 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8", Requires::kNothing,
+  dispatcher.get_cached(site::kLivePlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string channel = channel_of(request.param("channelSlug"));
                           std::string key = "stream:" + channel;
@@ -54,7 +55,7 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get("/stream/{channelSlug}/live.aac", Requires::kNothing,
+  dispatcher.get(site::kLiveSound, Requires::kNothing,
                  [&services](const Request& request) -> awaitable<Reply> {
                    co_return co_await services.sound_streams.live(channel_of(request.param("channelSlug")));
                  });
@@ -82,12 +83,12 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
 
 using VideoList = awaitable<cache::BuiltReply> (VideoReplies::*)(std::string channel);
 
-/// A playlist of a channel's visual radio: /stream/{channel}/{name}.
-void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& name, VideoList list) {
-  dispatcher.get_cached("/stream/{channelSlug}/" + name, Requires::kNothing,
-                        [&services, name, list](const Request& request) -> awaitable<CachedReply> {
+/// A playlist of a channel's visual radio.
+void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& pattern, VideoList list) {
+  dispatcher.get_cached(pattern, Requires::kNothing,
+                        [&services, pattern, list](const Request& request) -> awaitable<CachedReply> {
                           std::string channel = channel_of(request.param("channelSlug"));
-                          std::string key = name + ":" + channel;
+                          std::string key = pattern + ":" + channel;
                           const cache::Builder builder = [&services, channel, list] {
                             return (services.video_replies.*list)(channel);
                           };
@@ -126,8 +127,8 @@ void add_health(http::Dispatcher& dispatcher, Services& services) {
 void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_player(dispatcher, services);
   add_on_demand_routes(dispatcher, services);
-  add_video(dispatcher, services, "video.m3u8", &VideoReplies::video);
-  add_video(dispatcher, services, "pictures.m3u8", &VideoReplies::video_only);
+  add_video(dispatcher, services, site::kLiveVideoPlaylist, &VideoReplies::video);
+  add_video(dispatcher, services, site::kLivePicturesPlaylist, &VideoReplies::video_only);
   add_overlay(dispatcher, services, "/api/eventmodal/content", &OverlayReplies::event_modals);
   add_overlay(dispatcher, services, "/api/maintenance-notification",
               &OverlayReplies::maintenance_notifications);

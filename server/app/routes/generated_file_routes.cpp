@@ -12,7 +12,7 @@
 #include "pages/site/sitemap.h"
 #include "site/files.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {

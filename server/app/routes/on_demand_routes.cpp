@@ -4,8 +4,10 @@
 
 #include "api/availability.h"
 #include "http/files/static_files.h"
+#include "site/media.h"
+#include "site/streams.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -52,7 +54,7 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
 }
 
 void add_streams(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached("/stream/media/{mediaId}/index.m3u8", Requires::kNothing,
+  dispatcher.get_cached(site::kMediaPlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "mediaId", api::kSoundIsGone);
                           std::string key = "stream-media:" + id;
@@ -61,8 +63,8 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
-  for (const char* list : {"index", "pictures", "sound"})
-    dispatcher.get_cached(std::string("/stream/videos/{videoId}/") + list + ".m3u8", Requires::kNothing,
+  const auto get_video_playlist = [&dispatcher, &services](std::string_view pattern, const char* list) {
+    dispatcher.get_cached(pattern, Requires::kNothing,
                           [&services, list](const Request& request) -> awaitable<CachedReply> {
                             std::string id = id_of(request, "videoId", api::kUnknownVideo);
                             std::string key = std::string("stream-video-") + list + ":" + id;
@@ -71,7 +73,11 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                             };
                             co_return co_await services.cache.get_or_build(std::move(key), builder);
                           });
-  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/live.m3u8", Requires::kNothing,
+  };
+  get_video_playlist(site::kVideoPlaylist, "index");
+  get_video_playlist(site::kVideoPicturesPlaylist, "pictures");
+  get_video_playlist(site::kVideoSoundPlaylist, "sound");
+  dispatcher.get_cached(site::kStartOverPlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                           std::string key = "stream-start-over:" + id;
@@ -80,7 +86,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8", Requires::kNothing,
+  dispatcher.get_cached(site::kBroadcastPlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                           std::string key = "stream-broadcast:" + id;
@@ -89,7 +95,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get("/stream/broadcasts/{broadcastId}/index.aac", Requires::kNothing,
+  dispatcher.get(site::kBroadcastSound, Requires::kNothing,
                  [&services](const Request& request) -> awaitable<Reply> {
                    std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                    co_return co_await services.sound_streams.broadcast(request, std::move(id));
@@ -101,13 +107,13 @@ constexpr const char* kProgressiveCacheControl = "private, no-cache";
 
 void add_progressive(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options options;
-  options.root = services.config.data.folder + "/media/audio";
+  options.root = services.config.data.media() + "/audio";
   options.cache_control = kProgressiveCacheControl;
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
   // Not cached by target: the address is checked each time.
-  dispatcher.get("/media/progressive/{file}", Requires::kSignedAddress,
+  dispatcher.get(site::kProgressiveSound, Requires::kSignedAddress,
                  [files](const Request& request) -> awaitable<Reply> {
                    const auto media = api::ProgressiveAddresses::media_of(request.param("file"));
                    if (!media) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);

@@ -3,11 +3,12 @@
 #include <optional>
 #include <string>
 
-#include "domain/site/image_addresses.h"
+#include "domain/site/image_sizes.h"
 #include "http/files/static_files.h"
 #include "images/size_request.h"
+#include "site/pictures.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -104,19 +105,18 @@ std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_
 
 void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
   // The other files of the folder (such as a picture's source) are not public.
-  dispatcher.get_cached("/media/images/{file}", Requires::kNothing,
-                        [&services](const Request& request) -> awaitable<CachedReply> {
-                          if (const auto outside = outside_picture(request.param("file")))
-                            return for_outside(services, outside->first, *outside->second);
-                          const auto name = webp_name(request.param("file"));
-                          if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
-                          if (const auto stored = stored_width(*name))
-                            return as_stored(services, stored->first, stored->second);
-                          if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
-                          return sized(services, ImageId(std::string(*name)),
-                                       images::size_of_query(request.query));
-                        });
-  dispatcher.get_cached("/media/images/{imageId}/{format}", Requires::kNothing,
+  dispatcher.get_cached(
+      site::kPictureFile, Requires::kNothing, [&services](const Request& request) -> awaitable<CachedReply> {
+        if (const auto outside = outside_picture(request.param("file")))
+          return for_outside(services, outside->first, *outside->second);
+        const auto name = webp_name(request.param("file"));
+        if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        if (const auto stored = stored_width(*name))
+          return as_stored(services, stored->first, stored->second);
+        if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        return sized(services, ImageId(std::string(*name)), images::size_of_query(request.query));
+      });
+  dispatcher.get_cached(site::kPictureSize, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           const std::string_view id = request.param("imageId");
                           const auto format = webp_name(request.param("format"));

@@ -34,7 +34,7 @@ void require_type(const Request& request, std::initializer_list<std::string_view
 
 /// Lets each address send as often as `limit` allows; counts refusals in `refused`. Both must
 /// outlive the result.
-http::RateLimit limited_by(reports::RateLimiter& limit, Counter& refused) {
+http::RateLimit limited_by(RateLimiter& limit, Counter& refused) {
   return [&limit, &refused](const Request& request) -> std::optional<Reply> {
     const auto wait = limit.take(request.remote_address);
     if (wait.count() == 0) return std::nullopt;

@@ -5,7 +5,7 @@
 namespace zender::app {
 namespace {
 
-reports::RateLimiter::Options search_bucket(int per_minute) {
+RateLimiter::Options search_bucket(int per_minute) {
   const auto searches = static_cast<double>(per_minute);
   return {.per_minute = searches, .burst = std::max(1.0, searches / 5)};
 }

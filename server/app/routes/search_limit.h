@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "http/messages/message.h"
-#include "reports/rate_limiter.h"
-#include "support/metrics.h"
+#include "support/limits/rate_limiter.h"
+#include "support/metrics/metrics.h"
 
 namespace zender::app {
 
@@ -18,7 +18,7 @@ class SearchLimit {
   std::optional<int> refuse(const http::Request& request);
 
  private:
-  reports::RateLimiter limiter_;
+  RateLimiter limiter_;
   Counter& refused_;
 };
 

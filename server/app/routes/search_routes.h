@@ -1,5 +1,5 @@
 #pragma once
-#include "app/services.h"
+#include "app/services/services.h"
 #include "http/routing/dispatcher.h"
 
 namespace zender::app {

@@ -2,12 +2,14 @@
 
 #include <memory>
 
+#include "app/replies/page_address.h"
 #include "app/routes/generated_file_routes.h"
 #include "app/routes/picture_routes.h"
 #include "app/routes/search_limit.h"
 #include "app/routes/whole_sound_routes.h"
 #include "http/files/static_files.h"
 #include "site/links.h"
+#include "site/media.h"
 #include "site/routes.h"
 #include "support/failure.h"
 #include "support/media_types.h"
@@ -24,31 +26,9 @@ using http::Requires;
 /// For files whose names stay the same when their contents change: browsers check them again too.
 constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 
-site::RouteDefaults defaults_at(const Services& services, TimePoint now) {
-  return {services.config.station.default_channel, to_route_date(station_date(now))};
-}
-
 /// Which addresses are canonical depends on the day, so no reply is kept beyond it.
 TimePoint end_of_day(TimePoint now) {
   return station_day(station_date(now)).until;
-}
-
-PageReplies::Address address_of(const site::RouteMatch& match, std::string asked) {
-  using Kind = PageReplies::Address::Kind;
-  PageReplies::Address address;
-  address.path = std::move(asked);
-  if (match.status == 400) {
-    address.kind = Kind::kInvalid;
-    address.value = match.bad_value;
-  } else if (match.status == 404 || !route_has_page(match.route)) {
-    address.kind = Kind::kUnknown;
-  } else {
-    address.request.route = match.route;
-    address.request.params.insert(match.params.begin(), match.params.end());
-    address.request.query.insert(match.query.begin(), match.query.end());
-    address.request.path = match.canonical;
-  }
-  return address;
 }
 
 /// Whether to answer with a page; programs get problem+json.
@@ -80,11 +60,11 @@ using BuildPage = awaitable<cache::BuiltReply> (PageReplies::*)(const PageReplie
 awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
                             BuildPage build) {
   const TimePoint now = services.clock.now();
-  const auto match = site::Routes::embedded().match(asked, defaults_at(services, now));
+  const auto match = site::Routes::embedded().match(asked, route_defaults(services.pages.site(), now));
   if (match.needs_redirect()) {
     co_return http::redirect_reply(match.status, prefix + match.canonical);
   }
-  auto address = address_of(match, asked);
+  auto address = page_address(match, asked);
   address.request_id = request.request_id;
   const std::string& name =
       address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
@@ -165,14 +145,6 @@ void serve_file(http::Dispatcher& dispatcher, Services& services, const std::str
 
 }  // namespace
 
-bool route_has_page(std::string_view route) {
-  return !site::Routes::embedded().page_of(route).empty();
-}
-
-PageReplies::Address page_at(const Services& services, const std::string& path) {
-  return address_of(site::Routes::embedded().match(path, defaults_at(services, services.clock.now())), path);
-}
-
 void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options assets;
   assets.root = services.config.web.client + "/assets";
@@ -183,10 +155,10 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   placeholders.recheck = std::chrono::minutes(1);
   serve_folder(dispatcher, services, "/images/*", placeholders);
   http::StaticFiles::Options media;
-  media.root = services.config.data.folder + "/media";
+  media.root = services.config.data.media();
   media.recheck = std::chrono::minutes(10);
-  media.withheld = {"audio.m4a"};  // only at a signed address, under /media/progressive
-  serve_folder(dispatcher, services, "/media/*", media);
+  media.withheld = {"audio.m4a"};  // only at a signed address
+  serve_folder(dispatcher, services, site::kMediaFiles, media);
   add_picture_routes(dispatcher, services);
   for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
 

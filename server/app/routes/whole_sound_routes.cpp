@@ -7,8 +7,9 @@
 #include "domain/on_demand/fragment_repository.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "http/files/static_files.h"
+#include "site/media.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -46,7 +47,7 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
 
 void add_whole_sound_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options options;
-  options.root = services.config.data.folder + "/media";
+  options.root = services.config.data.media();
   options.cache_control = kSoundCacheControl;
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
@@ -69,8 +70,8 @@ void add_whole_sound_routes(http::Dispatcher& dispatcher, Services& services) {
           co_return co_await files->serve(request, std::move(rest));
         });
   };
-  serve("/media/episodes/{file}", api::kUnknownEpisode, media_of_episode);
-  serve("/media/fragments/{file}", api::kUnknownFragment, media_of_fragment);
+  serve(site::kEpisodeSound, api::kUnknownEpisode, media_of_episode);
+  serve(site::kFragmentSound, api::kUnknownFragment, media_of_fragment);
 }
 
 }  // namespace zender::app

@@ -8,7 +8,7 @@
 #include "content/bundle/cross_checks.h"
 #include "content/fields/field_forms.h"
 #include "content/readers/readers.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 

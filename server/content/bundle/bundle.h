@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/mistake.h"
 #include "content/bundle/progress.h"
+#include "content/fields/mistake.h"
 #include "domain/editorial/content.h"
 
 /// Reading a content bundle (docs/content-bundle.md).

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/bundle_draft.h"
-#include "content/bundle/mistake.h"
+#include "content/fields/mistake.h"
+#include "content/readers/bundle_draft.h"
 
 namespace zender::content {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/bundle_draft.h"
+#include "content/readers/bundle_draft.h"
 
 /// Checks that need the whole bundle. Pure.
 namespace zender::content {

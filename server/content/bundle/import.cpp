@@ -3,7 +3,7 @@
 #include <map>
 #include <mutex>
 
-#include "content/bundle/bundle_draft.h"
+#include "content/readers/bundle_draft.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "support/slug.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 namespace zender::content {

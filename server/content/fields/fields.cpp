@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "content/fields/field_forms.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "content/bundle/mistake.h"
+#include "content/fields/mistake.h"
 #include "content/fields/yaml_tree.h"
 #include "domain/on_demand/on_demand.h"
 #include "support/station_time.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "content/bundle/bundle_draft.h"
+#include "content/readers/bundle_draft.h"
 
 /// The typed blocks of a body, one reader per kind (docs/content-bundle.md).
 namespace zender::content {

@@ -6,7 +6,7 @@
 
 #include "content/readers/block_readers.h"
 #include "content/text/cmark_node.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "content/bundle/bundle_draft.h"
+#include "content/readers/bundle_draft.h"
 
 namespace zender::content {
 

@@ -1,5 +1,5 @@
 #include "content/readers/readers.h"
-#include "domain/schedule/stream_address.h"
+#include "site/streams.h"
 
 namespace zender::content {
 namespace {
@@ -18,8 +18,8 @@ std::vector<ChannelLink> read_links(Fields& fields, const std::string& file, Mis
 /// Visual radio that this site makes has one address only. It is made from the channel's play log,
 /// which a channel with a stream from elsewhere does not have.
 void check_assembled_video(const Channel& channel, Fields& fields) {
-  if (!channel.live_video_url || !channel.live_video_url->starts_with("/stream/")) return;
-  const std::string own = assembled_video_address(channel.slug);
+  if (!channel.live_video_url || !channel.live_video_url->starts_with(site::kStreamPrefix)) return;
+  const std::string own = site::live_video_path(channel.slug);
   if (*channel.live_video_url != own) {
     fields.mistake("liveVideoUrl", "visual radio made by this site is '" + own + "' for this channel");
   } else if (channel.stream_url) {

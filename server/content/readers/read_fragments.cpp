@@ -1,7 +1,7 @@
 #include "content/fields/text_limits.h"
 #include "content/fields/transcript_field.h"
 #include "content/readers/readers.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 namespace {

@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "content/readers/readers.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 namespace {

@@ -1,6 +1,6 @@
 #include "content/fields/text_limits.h"
 #include "content/readers/readers.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::content {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-#include "content/bundle/bundle_draft.h"
+#include "content/readers/bundle_draft.h"
 
 /// One reader for each kind of file in a bundle (docs/content-bundle.md). Each adds the contents of
 /// the file to the draft and its mistakes to the mistakes. They open no files.

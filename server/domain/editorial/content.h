@@ -61,12 +61,4 @@ struct Content {
   TimePoint applied_at;  ///< the reference for moments given in days ago
 };
 
-/// The result of applying content.
-struct ContentChanges {
-  int added = 0;
-  int changed = 0;
-  int removed = 0;  ///< removed or unpublished
-  int unchanged = 0;
-};
-
 }  // namespace zender

@@ -1,4 +1,5 @@
 #pragma once
+#include "domain/content_changes.h"
 #include "domain/editorial/content.h"
 
 namespace zender {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/editorial/content.h"
+#include "domain/content_changes.h"
 #include "domain/on_demand/on_demand.h"
 
 /// Imported podcasts of other servers: their data and when they are checked again.
@@ -55,8 +55,8 @@ struct PodcastSource {
 using PodcastPictures = std::map<std::string, Image>;
 
 enum class PodcastWrite {
-  kAdd,      ///< a new feed
-  kRefresh,  ///< an imported feed
+  kAdd,     ///< a new feed
+  kUpdate,  ///< an imported feed
 };
 
 /// Stores imported feeds, separately from the feeds of bundles (conditions: domain/store.h).
@@ -73,7 +73,7 @@ class PodcastImportRepository {
   virtual PodcastPictures podcast_pictures(const FeedSlug& slug) = 0;
   /// Makes the stored feed equal to `podcast`, `source` and `pictures` in one transaction; removes
   /// episodes that are not in it. Throws Failure(kConflict) if kAdd finds a feed with that slug,
-  /// Failure(kNotFound) if kRefresh finds no imported feed.
+  /// Failure(kNotFound) if kUpdate finds no imported feed.
   virtual ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
                                        const PodcastPictures& pictures, PodcastWrite write) = 0;
   /// Stores the outcome of a check that found no changes; does nothing if the feed was removed.

@@ -1,6 +1,6 @@
 #include "domain/schedule/broadcast_timeline.h"
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
 
 namespace zender {
 

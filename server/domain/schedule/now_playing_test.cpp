@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "domain/music/chart_positions.h"
-#include "domain/schedule/stream_address.h"
+#include "domain/schedule/start_over.h"
 #include "domain/testing/demo_data.h"
 
 namespace zender {
@@ -90,26 +90,16 @@ TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
   EXPECT_EQ(store.calls, before + 1);
 }
 
-TEST(StreamAddress, OfStartingOverIsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {
+TEST(StartOver, IsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {
   Channel channel = testing::channel("radio2", "Radio 2", 1);
   Broadcast show;
-  show.id = BroadcastId("b-1");
   show.time = {TimePoint{}, TimePoint{} + kLongestStartOver};
-  EXPECT_EQ(start_over_address(channel, show), "/stream/broadcasts/b-1/live.m3u8");
+  EXPECT_TRUE(can_start_over(channel, show));
   show.time.until += Milliseconds(1);
-  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
+  EXPECT_FALSE(can_start_over(channel, show));
   show.time.until -= Milliseconds(1);
   channel.stream_url = "https://icecast.example/radio2";
-  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
-}
-
-TEST(StreamAddress, IsTheStationsOwnStreamOrChannelAssembly) {
-  Channel channel = testing::channel("radio2", "Radio 2", 1);
-  EXPECT_EQ(live_stream_address(channel), "/stream/radio2/live.m3u8");
-  channel.stream_url = "https://icecast.example/radio2";
-  EXPECT_EQ(live_stream_address(channel), "https://icecast.example/radio2");
-  EXPECT_EQ(stream_profile("/stream/radio2/live.m3u8?x=1"), "hls");
-  EXPECT_EQ(stream_profile("https://icecast.example/radio2?f=.m3u8"), "progressive");
+  EXPECT_FALSE(can_start_over(channel, show));
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace zender {
 
-/// A picture in the image store, with a file for each of kImageWidths (image_addresses.h). The id
+/// A picture in the image store, with a file for each of kImageWidths (image_sizes.h). The id
 /// is a hash of the contents, so the picture at an address never changes.
 struct Image {
   ImageId id;

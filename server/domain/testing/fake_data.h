@@ -16,7 +16,7 @@
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/channel.h"
 #include "domain/schedule/programme.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::testing {
 

@@ -38,7 +38,7 @@ ContentChanges FakePodcastImports::store_podcast(const ImportedPodcast& podcast,
   const FeedSlug slug = podcast.feed.slug;
   const bool known = data_.imported_podcasts.contains(slug);
   if (write == PodcastWrite::kAdd && known) throw Failure(FailureKind::kConflict, "the slug is in use");
-  if (write == PodcastWrite::kRefresh && !known) throw Failure(FailureKind::kNotFound, "no such feed");
+  if (write == PodcastWrite::kUpdate && !known) throw Failure(FailureKind::kNotFound, "no such feed");
   ContentChanges changes;
   std::map<EpisodeId, ImportedEpisode> before;
   for (const auto& one : data_.imported_podcasts[slug].episodes) before.emplace(one.id, one);

@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "domain/site/error_reports.h"
-#include "domain/site/event_counts.h"
+#include "domain/reports/error_reports.h"
+#include "domain/reports/event_counts.h"
 #include "support/failure.h"
 
 namespace zender::testing {
 
-/// Counts in memory, with the meaning that domain/site/event_counts.h gives. One thread.
+/// Counts in memory, with the meaning that domain/reports/event_counts.h gives. One thread.
 class FakeEventCounts final : public EventCountRepository {
  public:
   bool is_down = false;

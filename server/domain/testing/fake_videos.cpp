@@ -1,6 +1,6 @@
 #include "domain/testing/fake_on_demand.h"
 
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::testing {
 

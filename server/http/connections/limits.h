@@ -2,13 +2,13 @@
 #include <chrono>
 #include <cstddef>
 
+#include "http/messages/head.h"
+
 namespace zender::http {
 
 /// Limits on what a client may send and use. Sizes in bytes.
 struct Limits {
-  std::size_t header = 16 * 1024;   ///< request line and headers together; more is 431
-  std::size_t target = 8 * 1024;    ///< more is 414
-  std::size_t header_fields = 100;  ///< more is 431
+  HeadLimits head;
   /// Open at once. One more closes the connection that is idle longest, or gets 503.
   std::size_t connections = 50'000;
   std::size_t connections_per_sender = 1000;  ///< of these; one more gets 429; 0: any number

@@ -9,7 +9,7 @@
 #include "http/messages/security_headers.h"
 #include "http/routing/dispatcher.h"
 #include "support/clock.h"
-#include "support/metrics.h"
+#include "support/metrics/metrics.h"
 
 namespace zender::http {
 

@@ -176,14 +176,15 @@ Session::Next Session::consume(std::string_view window) {
     scanned_ = 0;
     if (scan.state == HeadScan::State::kBadLineEnding) return refuse(400);
     if (scan.state == HeadScan::State::kIncomplete) {
-      if (window.size() > limits.header) return refuse(window.find('\n') == window.npos ? 414 : 431);
+      if (window.size() > limits.head.header) return refuse(window.find('\n') == window.npos ? 414 : 431);
       pending_ = window;
       scanned_ = window.size();
       return Next::kRead;
     }
     const std::string_view request = window.substr(0, scan.size);
-    if (request.size() > limits.header) return refuse(request.find('\n') > limits.target ? 414 : 431);
-    if (const int status = parse_head(request, limits, worker_.head); status != 0) return refuse(status);
+    if (request.size() > limits.head.header)
+      return refuse(request.find('\n') > limits.head.target ? 414 : 431);
+    if (const int status = parse_head(request, limits.head, worker_.head); status != 0) return refuse(status);
     window.remove_prefix(scan.size);
 
     keep_ = worker_.head.keep_alive && !worker_.stopping();

@@ -181,7 +181,7 @@ bool names_a_version(std::string_view data) {
 
 }  // namespace
 
-int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
+int parse_head(std::string_view data, const HeadLimits& limits, RequestHead& head) {
   head.field_count = 0;
   head.accept_encoding = head.if_match = head.if_unmodified_since = head.if_none_match =
       head.if_modified_since = head.range = head.if_range = head.expect = head.request_id = {};

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "http/connections/limits.h"
 #include "http/messages/message.h"
 
 namespace zender::http {
@@ -44,10 +43,17 @@ struct RequestHead {
   bool is_head() const { return method == "HEAD"; }
 };
 
+/// Limits on the headers of a request. Sizes in bytes.
+struct HeadLimits {
+  std::size_t header = 16 * 1024;                       ///< with the request line; more is 431
+  std::size_t target = 8 * 1024;                        ///< more is 414
+  std::size_t header_fields = RequestHead::kMaxFields;  ///< more is 431
+};
+
 /// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses
 /// what Beast accepts but could be understood in two ways. Returns 0, or the status of the refusal:
 /// 400, 414, 417, 431, 501, 505.
-int parse_head(std::string_view data, const Limits& limits, RequestHead& head);
+int parse_head(std::string_view data, const HeadLimits& limits, RequestHead& head);
 
 /// Reads a body, by length or in chunks, with Beast's parser. `put` accepts the bytes in pieces of
 /// any size.

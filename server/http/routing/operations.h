@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "http/routing/dispatcher.h"
-#include "support/metrics.h"
+#include "support/metrics/metrics.h"
 
 namespace zender::http {
 

@@ -14,7 +14,7 @@
 
 #include "http/connections/server.h"
 #include "http/messages/head.h"
-#include "support/metrics.h"
+#include "support/metrics/metrics.h"
 #include "support/text/lower_case.h"
 
 namespace zender::http::testing {

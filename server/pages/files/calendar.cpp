@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/parts/links.h"
+#include "domain/topics.h"
+#include "pages/model/optional_links.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {

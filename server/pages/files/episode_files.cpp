@@ -1,7 +1,7 @@
 #include "pages/files/episode_files.h"
 
-#include "domain/site/image_addresses.h"
-#include "pages/parts/links.h"
+#include "domain/topics.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 
@@ -12,7 +12,8 @@ std::optional<GeneratedFile> episode_chapters_file(const PageContext& context, c
   for (const Chapter& chapter : episode->chapters) {
     Json model = {{"startTime", static_cast<double>(chapter.start.count()) / 1000.0},
                   {"title", chapter.title}};
-    if (chapter.image) model["img"] = absolute(context.site, image_address(chapter.image->id, kCoverPicture));
+    if (chapter.image)
+      model["img"] = absolute(context.site, site::image_path(chapter.image->id, kCoverPicture));
     if (!chapter.link.empty()) model["url"] = absolute(context.site, chapter.link);
     chapters.push_back(std::move(model));
   }

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
-#include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 #include "pages/files/rss_xml.h"
-#include "pages/news/article_cards.h"
-#include "pages/parts/links.h"
+#include "pages/items/article_cards.h"
+#include "pages/request/site_settings.h"
 #include "site/files.h"
 #include "site/links.h"
+#include "site/pictures.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -27,7 +28,7 @@ std::string item(const SiteSettings& site, const ListedArticle& article) {
   xml += element("description", article.summary);
   if (article.image)
     xml += "<media:content medium=\"image\" type=\"image/jpeg\" url=\"" +
-           xml_text(absolute(site, image_address(article.image->id, kSharePicture))) +
+           xml_text(absolute(site, site::image_path(article.image->id, kSharePicture))) +
            "\"><media:description>" + xml_text(article.image->alt) + "</media:description></media:content>\n";
   return xml + "</item>\n";
 }

@@ -1,8 +1,8 @@
 #pragma once
 #include <optional>
 
-#include "pages/files/generated_file.h"
-#include "pages/page_request.h"
+#include "pages/request/generated_file.h"
+#include "pages/request/page_context.h"
 
 namespace zender::pages {
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "domain/schedule/hour_slot.h"
-#include "pages/files/generated_file.h"
-#include "pages/page_request.h"
+#include "pages/request/generated_file.h"
+#include "pages/request/page_context.h"
 
 namespace zender::pages {
 

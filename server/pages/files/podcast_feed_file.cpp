@@ -2,15 +2,16 @@
 
 #include <algorithm>
 
-#include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 #include "pages/files/podcast_guid.h"
 #include "pages/files/rss_xml.h"
-#include "pages/parts/links.h"
-#include "pages/parts/rich_text.h"
-#include "pages/parts/rich_text_html.h"
-#include "pages/podcasts/podcast_models.h"
+#include "pages/items/podcast_models.h"
+#include "pages/request/site_settings.h"
+#include "pages/text/rich_text.h"
+#include "pages/text/rich_text_html.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
+#include "site/pictures.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -36,7 +37,7 @@ std::string yes_or_no(bool is_so) {
 }
 
 std::string cover(const SiteSettings& site, const Image& image) {
-  return absolute(site, image_address(image.id, kCoverPicture));
+  return absolute(site, site::image_path(image.id, kCoverPicture));
 }
 
 std::string picture(const SiteSettings& site, const std::optional<Image>& image) {

@@ -2,8 +2,8 @@
 #include <optional>
 #include <string>
 
-#include "pages/files/generated_file.h"
-#include "pages/page_request.h"
+#include "pages/request/generated_file.h"
+#include "pages/request/page_context.h"
 
 namespace zender::pages {
 

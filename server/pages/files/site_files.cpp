@@ -1,7 +1,8 @@
 #include "pages/files/site_files.h"
 
 #include "domain/schedule/now_playing.h"
-#include "pages/parts/links.h"
+#include "domain/topics.h"
+#include "pages/request/site_settings.h"
 #include "site/files.h"
 #include "site/links.h"
 #include "support/station_time.h"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "domain/site/image_addresses.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "support/slug.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/shared_models.h"
+#include "site/pictures.h"
+#include "support/text/slug.h"
 
 namespace zender::pages {
 
@@ -38,7 +38,7 @@ Json programme_card(const SiteSettings& site, const Channel& channel, const Prog
   return {{"slug", programme.slug.value},
           {"name", programme.name},
           {"summary", programme.summary},
-          {"image", image_model(programme.image, kUnknownProgrammeImage)},
+          {"image", image_model(programme.image, site::kUnknownProgrammeImage)},
           {"channel", programme.channel.value},
           {"broadcasters", std::move(broadcasters)},
           {"presenters", by.empty() ? Json(nullptr) : Json(by)},
@@ -49,7 +49,7 @@ Json presenter_card(const SiteSettings& site, const Presenter& presenter) {
   return {{"slug", presenter.slug.value},
           {"name", presenter.name},
           {"summary", presenter.summary},
-          {"image", image_model(presenter.image, kUnknownProgrammeImage)},
+          {"image", image_model(presenter.image, site::kUnknownProgrammeImage)},
           {"url", or_null(presenter_link(site, presenter.slug.value))}};
 }
 

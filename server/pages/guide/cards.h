@@ -4,7 +4,7 @@
 
 #include "domain/schedule/channel.h"
 #include "domain/schedule/programme.h"
-#include "pages/site/site_settings.h"
+#include "pages/request/site_settings.h"
 #include "support/json.h"
 
 /// Programmes and presenters in lists (ProgrammeCard, PresenterCard of the contract). Pure.

@@ -4,12 +4,13 @@
 #include <array>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/guide/schedule_data.h"
+#include "domain/topics.h"
+#include "pages/guide/schedule_schema_org.h"
 #include "pages/guide/scheduled_show.h"
-#include "pages/parts/dutch_date.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/dutch_date.h"
 #include "site/files.h"
 #include "site/links.h"
 
@@ -67,11 +68,11 @@ PageResult outside_schedule(const PageContext& context, const PageRequest& reque
   const std::string requested = "Je vroeg om " + long_date(Date{day}) + ". ";
   if (day < schedule.first)
     return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
-                          requested + "De gids gaat terug tot " + long_date(Date{schedule.first}) + ".",
-                          std::nullopt, today);
+                          requested + "De gids gaat terug tot " + long_date(Date{schedule.first}) + ".", {},
+                          today);
   return not_found_page(context, request.path, 404, "Zo ver vooruit kijkt de gids niet",
                         requested + "De gids loopt tot en met " + long_date(Date{schedule.last}) + ".",
-                        station_day(Date{day - kBroadcastsAhead}).from, today);
+                        Freshness().until(station_day(Date{day - kBroadcastsAhead}).from), today);
 }
 
 PageResult day_page(const PageContext& context, const PageRequest& request, const Channel& channel,

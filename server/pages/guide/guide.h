@@ -1,6 +1,8 @@
 #pragma once
 #include "domain/schedule/broadcast.h"
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
+#include "pages/request/page_request.h"
+#include "pages/request/page_result.h"
 
 namespace zender::pages {
 

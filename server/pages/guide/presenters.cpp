@@ -3,18 +3,18 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 #include "pages/guide/air_times.h"
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"
-#include "pages/news/article_cards.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/parts/rich_text.h"
-#include "pages/parts/view_models.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/items/article_cards.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/text/rich_text.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -155,7 +155,7 @@ Json person(const SiteSettings& site, const std::string& path, const Presenter& 
                {"description", presenter.summary},
                {"jobTitle", "Presentator"},
                {"worksFor", {{"@type", "Organization"}, {"name", site.name}}}};
-  if (presenter.image) data["image"] = absolute(site, image_address(presenter.image->id, 1200));
+  if (presenter.image) data["image"] = absolute(site, site::image_path(presenter.image->id, 1200));
   return data;
 }
 

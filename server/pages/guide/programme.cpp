@@ -1,17 +1,17 @@
 #include "domain/schedule/now_playing.h"
-#include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 #include "pages/guide/air_times.h"
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"
 #include "pages/guide/scheduled_show.h"
-#include "pages/news/article_cards.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/parts/rich_text.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/items/article_cards.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/page_model.h"
+#include "pages/text/rich_text.h"
 #include "site/files.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -32,7 +32,7 @@ Json series(const SiteSettings& site, const std::string& path, const Programme& 
   Json data = {{"@context", "https://schema.org"}, {"@type", "RadioSeries"},
                {"name", programme.name},           {"url", absolute(site, path)},
                {"description", programme.summary}, {"inLanguage", "nl"}};
-  if (programme.image) data["image"] = absolute(site, image_address(programme.image->id, 1200));
+  if (programme.image) data["image"] = absolute(site, site::image_path(programme.image->id, 1200));
   for (const auto& presenter : presenters)
     data["actor"].push_back({{"@type", "Person"}, {"name", presenter.at("name")}});
   return data;

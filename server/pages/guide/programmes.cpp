@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
+#include "domain/topics.h"
 #include "pages/guide/cards.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {

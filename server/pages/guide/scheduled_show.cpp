@@ -1,8 +1,8 @@
 #include "pages/guide/scheduled_show.h"
 
-#include "pages/listen/past_broadcast.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
+#include "pages/items/past_broadcast.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/shared_models.h"
 
 namespace zender::pages {
 

@@ -1,7 +1,9 @@
 #pragma once
 #include <optional>
 
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
+#include "support/freshness.h"
+#include "support/json.h"
 
 namespace zender::pages {
 

@@ -5,17 +5,19 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/broadcast_timeline.h"
 #include "domain/schedule/now_playing.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/items/past_broadcast.h"
 #include "pages/listen/broadcasts.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/listen/past_broadcast.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/dutch_date.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/dutch_date.h"
+#include "site/streams.h"
 
 namespace zender::pages {
 namespace {
@@ -172,7 +174,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   const auto sound = expires_at ? timeline(context, *broadcast) : std::nullopt;
   if (sound) item["durationMs"] = sound->length.count();
   const std::optional<std::string> sound_url =
-      expires_at ? std::optional("/stream/broadcasts/" + id + "/index.m3u8") : std::nullopt;
+      expires_at ? std::optional(site::broadcast_playlist_path(broadcast->id)) : std::nullopt;
   NeighbouringBroadcasts neighbours = neighbouring_broadcasts(context, channels, *broadcast);
   Json programme = nullptr;
   if (broadcast->programme)

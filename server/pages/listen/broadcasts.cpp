@@ -1,13 +1,14 @@
 #include "pages/listen/broadcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "pages/listen/past_broadcast.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/past_broadcast.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {

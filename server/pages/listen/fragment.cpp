@@ -3,16 +3,17 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/listen/transcript.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
-#include "playables/sound_paths.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/items/transcript.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
+#include "site/media.h"
 
 namespace zender::pages {
 namespace {
@@ -75,7 +76,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   if (!fragment)
     return not_found_page(context, request.path, 404, "Dit fragment is er niet",
                           "Misschien is het weggehaald, of klopt het adres niet helemaal.",
-                          context.publications.next_publication(context.now));
+                          Freshness().until(context.publications.next_publication(context.now)));
 
   Json item = playables::fragment_item(source, *fragment);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
@@ -105,7 +106,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   if (more.size() > kMoreFragments) more.resize(kMoreFragments);
 
   const auto cues = read_webvtt(context.fragments.transcript(fragment->id));
-  const std::string sound = playables::fragment_sound_path(fragment->id);
+  const std::string sound = site::fragment_sound_path(fragment->id);
   const bool has_list = context.site.page_exists("programmeFragments");
   Json programme = {{"slug", fragment->programme.value},
                     {"name", fragment->programme_name},

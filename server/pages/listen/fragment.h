@@ -1,5 +1,7 @@
 #pragma once
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
+#include "pages/request/page_request.h"
+#include "pages/request/page_result.h"
 
 namespace zender::pages {
 

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
-#include "pages/guide/programme_reference.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/dutch_date.h"
-#include "pages/parts/links.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/programme_reference.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/dutch_date.h"
 #include "playables/playable_items.h"
-#include "playables/sound_paths.h"
 #include "site/links.h"
+#include "site/media.h"
 
 namespace zender::pages {
 namespace {
@@ -27,7 +27,7 @@ struct FragmentsParameters {
 
 Json listed(const playables::PlayableSource& source, const ShownFragment& fragment) {
   return {{"playable", playables::fragment_item(source, fragment)},
-          {"soundUrl", playables::fragment_sound_path(fragment.id)},
+          {"soundUrl", site::fragment_sound_path(fragment.id)},
           {"summary", fragment.summary},
           {"tags", fragment.tags}};
 }
@@ -86,7 +86,7 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
   if (parameters.is_today) result.freshness.until(context.publications.next_publication(context.now));
   if (found.empty() && parameters.page > 1)
     return page_too_far(context, request, parameters.page, "Zo ver terug gaan deze fragmenten niet.",
-                        result.freshness.expires_at());
+                        result.freshness);
 
   Json fragments = Json::array();
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));
@@ -134,7 +134,7 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
   if (const TimePoint begins = station_day(parameters.day).from; begins > context.now)
     return not_found_page(
         context, request.path, 404, "Zover zijn we nog niet",
-        "Het wordt nog " + long_date(parameters.day) + ".", begins,
+        "Het wordt nog " + long_date(parameters.day) + ".", Freshness().until(begins),
         ReturnLink{"Naar vandaag",
                    site::without_parameter(site::without_parameter(request.path, "date"), "page")});
   return fragments_list(context, request, parameters);

@@ -1,13 +1,13 @@
 #include "pages/listen/live.h"
 
-#include "domain/site/image_addresses.h"
-#include "pages/guide/channel_now.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/home.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/channel_now.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -19,7 +19,7 @@ Json video_model(const SiteSettings& site, const Channel& channel) {
   Json parameters = Json::array();
   if (channel.image)
     parameters.push_back(
-        {{"name", "poster"}, {"value", image_address(channel.image->id, kImageWidths.back())}});
+        {{"name", "poster"}, {"value", site::image_path(channel.image->id, kImageWidths.back())}});
   return {{"tokenUrl", site.live_video.url(channel.slug)}, {"parameters", std::move(parameters)}};
 }
 

@@ -1,9 +1,10 @@
 #include "pages/listen/popout_player.h"
 
 #include "domain/schedule/now_playing.h"
-#include "pages/guide/channel_now.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/channel_now.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
 
 namespace zender::pages {
 

@@ -3,17 +3,18 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
-#include "domain/site/image_addresses.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/listen/video_card.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/items/video_card.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "pages/request/site_settings.h"
 #include "site/links.h"
+#include "site/pictures.h"
+#include "site/streams.h"
 #include "support/media_types.h"
 
 namespace zender::pages {
@@ -50,10 +51,10 @@ Json video_data(const SiteSettings& site, const ShownVideo& video) {
       {"inLanguage", "nl"},
       {"uploadDate", to_iso(video.published)},
       {"duration", iso_duration(video.duration)},
-      {"contentUrl", absolute(site, video_stream_address(video.id))},
+      {"contentUrl", absolute(site, site::video_playlist_path(video.id))},
       {"encodingFormat", kHlsType},
-      {"thumbnailUrl", absolute(site, video.image ? image_address(video.image->id, kImageWidths.back())
-                                                  : std::string(kUnknownProgrammeImage))}};
+      {"thumbnailUrl", absolute(site, video.image ? site::image_path(video.image->id, kImageWidths.back())
+                                                  : std::string(site::kUnknownProgrammeImage))}};
   if (video.programme) data["isPartOf"] = {{"@type", "RadioSeries"}, {"name", video.programme_name}};
   return data;
 }
@@ -106,7 +107,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
       .until(context.site.playables.token_urls_change_at())
       .until(context.publications.next_publication(context.now));
   const auto missing = [&](const std::string& title, const std::string& detail) {
-    return not_found_page(context, request.path, 404, title, detail, result.freshness.expires_at());
+    return not_found_page(context, request.path, 404, title, detail, result.freshness);
   };
 
   VideosView view;
@@ -133,8 +134,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
   const std::int64_t total = context.videos.count_videos(filter, context.now);
   const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
   if (view.page > page_count)
-    return page_too_far(context, request, view.page, "Zoveel video’s zijn er niet.",
-                        result.freshness.expires_at());
+    return page_too_far(context, request, view.page, "Zoveel video’s zijn er niet.", result.freshness);
   view.videos =
       context.videos.list_videos(filter, context.now, (view.page - 1) * kVideosPageSize, kVideosPageSize);
 

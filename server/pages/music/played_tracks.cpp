@@ -5,11 +5,12 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/hour_slot.h"
 #include "domain/schedule/now_playing.h"
-#include "pages/parts/dutch_date.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/dutch_date.h"
 #include "site/files.h"
 #include "site/links.h"
 
@@ -131,14 +132,11 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
   // Another day links to the same hour today once that has started.
   result.freshness.until(parameters.is_today ? today_expires(context, parameters)
                                              : future_slot_start(context, parameters.slot));
-  if (parameters.page > page_count) {
-    auto missing = page_too_far(
+  if (parameters.page > page_count)
+    return page_too_far(
         context, request, parameters.page,
         "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
-        result.freshness.expires_at());
-    missing.freshness = result.freshness;
-    return missing;
-  }
+        result.freshness);
 
   const auto plays = context.plays.songs(
       slug, span, context.now, (parameters.page - 1) * kPlayedTracksPageSize, kPlayedTracksPageSize);
@@ -198,7 +196,7 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
     return not_found_page(
-        context, request.path, 404, "Zover zijn we nog niet", detail, from,
+        context, request.path, 404, "Zover zijn we nog niet", detail, Freshness().until(from),
         ReturnLink{"Naar vandaag", site::channel_page_path("playedTracks", parameters.channel.slug,
                                                            context.site.default_channel)});
   };

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <map>
 
-#include "domain/site/image_addresses.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -92,7 +93,7 @@ Json track_data(const SiteSettings& site, const Track& track, const std::string&
                {"url", absolute(site, path)}};
   if (!track.artist.empty()) data["byArtist"] = {{"@type", "MusicGroup"}, {"name", track.artist}};
   if (track.duration) data["duration"] = iso_duration(*track.duration);
-  if (track.image) data["image"] = absolute(site, image_address(track.image->id, kImageWidths.back()));
+  if (track.image) data["image"] = absolute(site, site::image_path(track.image->id, kImageWidths.back()));
   return data;
 }
 
@@ -140,7 +141,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
                {"name", track->name},
                {"artist", track->artist},
                {"classical", classical_model(track->classical)},
-               {"image", image_model(track->image, kUnknownTrackImage)},
+               {"image", image_model(track->image, site::kUnknownTrackImage)},
                {"durationMs", track->duration ? Json(track->duration->count()) : Json(nullptr)},
                {"isAvailable", track->is_available && track->published},
                {"playCount", count},

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
-#include "pages/news/article_cards.h"
-#include "pages/parts/block_models.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
+#include "domain/topics.h"
+#include "pages/items/article_cards.h"
+#include "pages/items/block_models.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/optional_links.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -60,7 +62,7 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
   if (!found || (!found->is_withdrawn && found->listed.published > context.now))
     return not_found_page(context, request.path, 404, "Dit artikel is er niet",
                           "Misschien klopt het adres niet helemaal. Het nieuws van nu vind je bij Nieuws.",
-                          found ? std::optional(found->listed.published) : std::nullopt);
+                          found ? Freshness().until(found->listed.published) : Freshness());
   const ListedArticle& article = found->listed;
   if (found->is_withdrawn)
     return not_found_page(context, request.path, 410, "Dit artikel is er niet meer",

@@ -1,11 +1,13 @@
 #include "pages/news/editorial_page.h"
 
-#include "pages/news/article_cards.h"
-#include "pages/parts/block_models.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/view_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
+#include "domain/topics.h"
+#include "pages/items/article_cards.h"
+#include "pages/items/block_models.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {

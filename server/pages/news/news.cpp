@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
-#include "pages/guide/programme_reference.h"
-#include "pages/news/article_cards.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
+#include "domain/topics.h"
+#include "pages/items/article_cards.h"
+#include "pages/items/programme_reference.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
 #include "site/files.h"
 #include "site/links.h"
 
@@ -106,7 +107,7 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
   result.freshness.depends_on(kTopicContent).until(context.editorial.next_article(context.now));
   if (found.empty() && parameters.page > 1)
     return page_too_far(context, request, parameters.page, "Zo ver terug gaat dit nieuws niet.",
-                        result.freshness.expires_at());
+                        result.freshness);
 
   Json lead = nullptr;
   std::size_t listed_from = 0;

@@ -1,18 +1,19 @@
 #include "pages/podcasts/podcast_episode.h"
 
-#include "domain/site/image_addresses.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/listen/transcript.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/rich_text.h"
-#include "pages/parts/time_links.h"
-#include "pages/parts/view_models.h"
-#include "pages/podcasts/podcast_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/items/podcast_models.h"
+#include "pages/items/transcript.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/rich_text.h"
+#include "pages/text/time_links.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -48,7 +49,8 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   const auto next_publication = context.publications.next_publication(context.now);
   if (!episode)
     return not_found_page(context, request.path, 404, "Deze aflevering is er niet",
-                          "Misschien is hij weggehaald, of klopt het adres niet helemaal.", next_publication);
+                          "Misschien is hij weggehaald, of klopt het adres niet helemaal.",
+                          Freshness().until(next_publication));
 
   Json item = playables::episode_item(source, *episode);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
@@ -81,7 +83,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
                {"isExplicit", episode->is_explicit},
                {"season", or_null(episode->season)},
                {"number", or_null(episode->number)},
-               {"image", image_model(episode->image, kUnknownProgrammeImage)},
+               {"image", image_model(episode->image, site::kUnknownProgrammeImage)},
                {"previous", item_or_null(source, before)},
                {"next", item_or_null(source, after)},
                {"queue", std::move(queue)}};

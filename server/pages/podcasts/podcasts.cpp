@@ -1,19 +1,19 @@
 #include "pages/podcasts/podcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/site/image_addresses.h"
-#include "pages/guide/programme_reference.h"
-#include "pages/listen/on_demand_data.h"
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/parts/rich_text.h"
-#include "pages/parts/view_models.h"
-#include "pages/podcasts/podcast_models.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/items/on_demand_schema_org.h"
+#include "pages/items/podcast_models.h"
+#include "pages/items/programme_reference.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/request/request_parameters.h"
+#include "pages/text/rich_text.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -94,7 +94,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
       std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
   if (*number > page_count)
     return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
-                        result.freshness.expires_at());
+                        result.freshness);
 
   const auto episodes = context.podcasts.episodes_of(slug, order, context.now,
                                                      (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
@@ -106,7 +106,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"title", feed->title},
                {"summary", feed->summary},
                {"text", rich_text(feed->text)},
-               {"image", image_model(feed->image, kUnknownProgrammeImage)},
+               {"image", image_model(feed->image, site::kUnknownProgrammeImage)},
                {"programme", programme_of(context, *feed)},
                {"isOldestFirst", order == EpisodeOrder::kOldestFirst},
                {"page", *number},

@@ -4,12 +4,13 @@
 #include <iterator>
 #include <utility>
 
-#include "pages/request_parameters.h"
+#include "domain/topics.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"
-#include "pages/search/search_term.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/text/search_term.h"
 #include "site/links.h"
 #include "support/failure.h"
 
@@ -197,7 +198,7 @@ PageResult search_page(const PageContext& context, const PageRequest& request) {
       model = found_page(context, parameters);
       if (parameters.page > model["pageCount"].get<std::int64_t>())
         return page_too_far(context, request, parameters.page, "Zoveel is er niet gevonden.",
-                            result.freshness.expires_at());
+                            result.freshness);
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kUnavailable) throw;
       model["isReady"] = false;

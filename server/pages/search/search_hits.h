@@ -2,7 +2,7 @@
 #include <string>
 
 #include "domain/site/search.h"
-#include "pages/site/site_settings.h"
+#include "pages/request/site_settings.h"
 #include "support/json.h"
 
 /// Search hits on pages and in suggestions (SearchHit, MarkedText of the contract). Pure.

@@ -4,7 +4,7 @@
 
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"
-#include "pages/search/search_term.h"
+#include "pages/text/search_term.h"
 #include "support/failure.h"
 
 namespace zender::pages {

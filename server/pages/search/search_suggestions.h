@@ -1,7 +1,8 @@
 #pragma once
 #include <string>
 
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
+#include "support/json.h"
 
 namespace zender::pages {
 

@@ -1,17 +1,16 @@
 #include "pages/site/home.h"
 
-#include "domain/site/image_addresses.h"
-#include "pages/guide/channel_now.h"
-#include "pages/guide/channels_on_air.h"
-#include "pages/listen/on_demand_lists.h"
-#include "pages/listen/video_card.h"
-#include "pages/news/article_cards.h"
-#include "pages/parts/find_channel.h"
-#include "pages/parts/links.h"
-#include "pages/parts/view_models.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "pages/items/article_cards.h"
+#include "pages/items/channel_now.h"
+#include "pages/items/channels_on_air.h"
+#include "pages/items/video_card.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/find_channel.h"
+#include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
+#include "pages/site/on_demand_lists.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -25,7 +24,7 @@ Json chart_model(const ChartEdition* edition) {
                          {"previousPosition", or_null(entry.previous_position)},
                          {"name", entry.track.name},
                          {"artist", entry.track.artist},
-                         {"image", image_model(entry.track.image, kUnknownTrackImage)}});
+                         {"image", image_model(entry.track.image, site::kUnknownTrackImage)}});
   }
   return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
 }
@@ -36,7 +35,7 @@ Json campaign_model(const Campaign* campaign) {
           {"title", campaign->title},
           {"text", campaign->text},
           {"url", campaign->url},
-          {"image", image_model(campaign->image, kUnknownProgrammeImage)}};
+          {"image", image_model(campaign->image, site::kUnknownProgrammeImage)}};
 }
 
 Meta home_meta(const SiteSettings& site, const Channel& channel) {
@@ -54,7 +53,8 @@ Meta home_meta(const SiteSettings& site, const Channel& channel) {
       {"url", absolute(site, site::page_path("home"))},
       {"potentialAction", {{"@type", "ListenAction"}, {"target", absolute(site, site::page_path("home"))}}}};
   if (!site.slogan.empty()) station["slogan"] = site.slogan;
-  if (channel.image) station["logo"] = absolute(site, image_address(channel.image->id, kImageWidths.back()));
+  if (channel.image)
+    station["logo"] = absolute(site, site::image_path(channel.image->id, kImageWidths.back()));
   meta.structured_data.push_back(std::move(station));
   return meta;
 }

@@ -1,10 +1,10 @@
 #pragma once
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
+#include "pages/request/page_request.h"
+#include "pages/request/page_result.h"
 
 namespace zender::pages {
 
-inline constexpr int kUpNext = 4;
-inline constexpr int kRecentTracks = 5;
 inline constexpr int kChartTop = 10;
 inline constexpr int kNewestFragments = 8;
 inline constexpr int kHomePastBroadcasts = 4;

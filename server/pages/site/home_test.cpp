@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "pages/guide/channels_on_air.h"
+#include "pages/items/channels_on_air.h"
 #include "pages/testing/pages_fixture.h"
 
 namespace zender::pages {

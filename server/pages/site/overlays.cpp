@@ -1,7 +1,7 @@
 #include "pages/site/overlays.h"
 
-#include "domain/site/image_addresses.h"
 #include "domain/topics.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -17,7 +17,7 @@ Json notification_model(const MaintenanceNotification& notification) {
 /// The largest file of the picture; the page asks for the size that it shows.
 Json picture_model(const std::optional<Image>& image) {
   if (!image) return nullptr;
-  return {{"url", image_address(image->id, kImageWidths.back())}};
+  return {{"url", site::image_path(image->id, kImageWidths.back())}};
 }
 
 void add_moment(Json& clock, const std::string& name, const std::optional<TimePoint>& moment) {

@@ -1,5 +1,6 @@
 #include "pages/site/overlays.h"
 
+#include "domain/topics.h"
 #include "pages/testing/pages_fixture.h"
 
 // Overlays in replies and in the shell.

@@ -1,11 +1,11 @@
 #include "pages/site/shell.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/schedule/stream_address.h"
 #include "domain/topics.h"
-#include "pages/parts/accent_text.h"
-#include "pages/parts/view_models.h"
+#include "pages/model/shared_models.h"
 #include "pages/site/overlays.h"
+#include "pages/text/accent_text.h"
+#include "site/streams.h"
 
 namespace zender::pages {
 namespace {
@@ -21,7 +21,7 @@ Json channel_model(const Channel& channel) {
           {"parentSlug", channel.parent ? Json(channel.parent->value) : Json(nullptr)},
           {"accent", accent},
           {"accentText", accent_text(accent)},
-          {"streamUrl", live_stream_address(channel)},
+          {"streamUrl", site::live_stream_address(channel)},
           {"usesClassicalData", channel.uses_classical_data},
           {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"},
           {"hasVisualRadio", channel.live_video_url.has_value()},

@@ -3,7 +3,7 @@
 
 #include "domain/editorial/overlay_repository.h"
 #include "domain/schedule/channel_repository.h"
-#include "pages/site/site_settings.h"
+#include "pages/request/site_settings.h"
 #include "support/freshness.h"
 #include "support/json.h"
 

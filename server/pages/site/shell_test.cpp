@@ -1,6 +1,6 @@
-#include "pages/parts/accent_text.h"
-#include "pages/parts/dutch_date.h"
 #include "pages/testing/pages_fixture.h"
+#include "pages/text/accent_text.h"
+#include "pages/text/dutch_date.h"
 
 namespace zender::pages {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "pages/page_request.h"
+#include "pages/request/page_context.h"
 
 /// All pages of the site in groups, for the sitemaps for people and for crawlers.
 namespace zender::pages {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "pages/parts/breadcrumbs.h"
-#include "pages/parts/links.h"
-#include "pages/request_parameters.h"
-#include "pages/site/not_found.h"
-#include "pages/site/page_model.h"
+#include "domain/topics.h"
+#include "pages/model/breadcrumbs.h"
+#include "pages/model/error_pages.h"
+#include "pages/model/page_model.h"
+#include "pages/request/request_parameters.h"
+#include "pages/request/site_settings.h"
 #include "pages/site/site_groups.h"
 #include "site/files.h"
 #include "site/links.h"
@@ -82,10 +83,10 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
     return page_too_far(context, request, *number,
                         page_count == 1 ? "Deze lijst heeft 1 pagina."
                                         : "Deze lijst heeft " + std::to_string(page_count) + " pagina’s.",
-                        result.freshness.expires_at());
+                        result.freshness);
   if (slug && !shown)
     return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                          "Kijk in de sitemap wat er wel is.", result.freshness.expires_at());
+                          "Kijk in de sitemap wat er wel is.", result.freshness);
 
   Json links = Json::array();
   if (shown)

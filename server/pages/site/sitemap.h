@@ -2,8 +2,10 @@
 #include <optional>
 #include <string>
 
-#include "pages/files/generated_file.h"
-#include "pages/page_request.h"
+#include "pages/request/generated_file.h"
+#include "pages/request/page_context.h"
+#include "pages/request/page_request.h"
+#include "pages/request/page_result.h"
 
 namespace zender::pages {
 

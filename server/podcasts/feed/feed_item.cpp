@@ -4,9 +4,9 @@
 
 #include "domain/on_demand/text_limits.h"
 #include "podcasts/feed/feed_values.h"
-#include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_to_markdown.h"
 #include "podcasts/text/texts.h"
+#include "podcasts/text/web_address.h"
 #include "support/text/lower_case.h"
 #include "support/xml_text.h"
 
@@ -42,7 +42,7 @@ std::optional<RemoteSound> read_enclosure(const xmlNode& node, const char* addre
   if (!url) return std::nullopt;
   const std::string type = sound_type(attribute(node, "type"), *url);
   if (type.empty()) return std::nullopt;
-  return RemoteSound{*url, type, parse_bytes(attribute(node, "length"))};
+  return RemoteSound{*url, type, positive_number(attribute(node, "length"))};
 }
 
 /// An audio file as Media RSS describes it.
@@ -59,7 +59,7 @@ std::optional<MediaSound> read_media_content(const xmlNode& node, const std::str
   if (!url || (!medium.empty() && medium != "audio")) return std::nullopt;
   const std::string type = sound_type(attribute(node, "type"), *url);
   if (!type.starts_with("audio/")) return std::nullopt;
-  return MediaSound{{*url, type, parse_bytes(attribute(node, "fileSize"))},
+  return MediaSound{{*url, type, positive_number(attribute(node, "fileSize"))},
                     parse_duration(attribute(node, "duration")).value_or(Milliseconds(0)),
                     lower_case(trimmed(attribute(node, "isDefault"))) == "true"};
 }

@@ -7,9 +7,9 @@
 #include "podcasts/feed/feed_item.h"
 #include "podcasts/feed/feed_values.h"
 #include "podcasts/feed/feed_xml.h"
-#include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_to_markdown.h"
 #include "podcasts/text/texts.h"
+#include "podcasts/text/web_address.h"
 
 namespace zender::podcasts {
 namespace {

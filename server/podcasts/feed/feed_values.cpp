@@ -1,7 +1,6 @@
 #include "podcasts/feed/feed_values.h"
 
 #include <array>
-#include <charconv>
 #include <string>
 #include <vector>
 
@@ -226,14 +225,6 @@ std::optional<int> parse_count(std::string_view text) {
   const auto number = digits(trimmed(text), 6);
   if (!number || *number < 1 || *number > 100'000) return std::nullopt;
   return number;
-}
-
-std::int64_t parse_bytes(std::string_view text) {
-  const std::string_view plain = trimmed(text);
-  std::int64_t number = 0;
-  const auto result = std::from_chars(plain.data(), plain.data() + plain.size(), number);
-  const bool is_whole = result.ec == std::errc() && result.ptr == plain.data() + plain.size();
-  return is_whole && number > 0 ? number : 0;
 }
 
 }  // namespace zender::podcasts

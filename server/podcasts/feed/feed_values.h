@@ -22,7 +22,4 @@ std::optional<bool> parse_explicit(std::string_view text);
 /// The number of a season or an episode: 1 … 100,000.
 std::optional<int> parse_count(std::string_view text);
 
-/// A number of bytes; 0 if invalid.
-std::int64_t parse_bytes(std::string_view text);
-
 }  // namespace zender::podcasts

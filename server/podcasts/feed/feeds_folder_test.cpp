@@ -6,10 +6,10 @@
 #include <map>
 #include <optional>
 
+#include "podcasts/feed/chapters_file.h"
 #include "podcasts/feed/feed_reader.h"
 #include "podcasts/feed/feed_values.h"
-#include "podcasts/text/chapters_file.h"
-#include "podcasts/text/transcript_file.h"
+#include "podcasts/feed/transcript_file.h"
 #include "support/files.h"
 
 // Tests with feeds, chapters, transcripts and dates from outside sources.

@@ -1,6 +1,6 @@
 #include "podcasts/fetch/check_fetcher.h"
 
-#include "podcasts/fetch/web_address.h"
+#include "podcasts/text/web_address.h"
 #include "support/failure.h"
 
 namespace zender::podcasts {

@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <mutex>
 
-#include "podcasts/feed/feed_values.h"
 #include "podcasts/fetch/address_rules.h"
-#include "podcasts/fetch/web_address.h"
 #include "podcasts/text/texts.h"
+#include "podcasts/text/web_address.h"
 #include "support/failure.h"
 #include "support/http_date.h"
 #include "support/text/lower_case.h"
@@ -110,7 +109,7 @@ std::string header_of(const std::string& headers, const std::string& name) {
 }
 
 std::optional<std::chrono::seconds> retry_after(const std::string& value) {
-  const std::int64_t seconds = parse_bytes(value);
+  const std::int64_t seconds = positive_number(value);
   if (seconds > 0) return std::chrono::seconds(std::min<std::int64_t>(seconds, 30L * 24 * 3600));
   return std::nullopt;
 }

@@ -3,14 +3,14 @@
 #include <filesystem>
 
 #include "podcasts/feed/feed_reader.h"
-#include "podcasts/fetch/web_address.h"
+#include "podcasts/import/check_plan.h"
 #include "podcasts/import/podcast_maker.h"
-#include "podcasts/import/refresh_plan.h"
 #include "podcasts/text/texts.h"
+#include "podcasts/text/web_address.h"
 #include "support/failure.h"
 #include "support/files.h"
-#include "support/slug.h"
 #include "support/text/lower_case.h"
+#include "support/text/slug.h"
 
 namespace zender::podcasts {
 namespace {
@@ -205,12 +205,12 @@ ImportResult Importer::add(const std::string& address_or_path, const std::string
   return store(found, source, before, PodcastWrite::kAdd);
 }
 
-ImportResult Importer::check(PodcastSource& source, std::optional<TimePoint>& not_before) {
+ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint>& not_before) {
   const auto before = store_.imported_podcast(source.feed);
   if (!before)
     throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + source.feed.value + "'");
   const Read found = read(source, not_before);
-  if (found.feed) return store(found, source, *before, PodcastWrite::kRefresh);
+  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate);
 
   const TimePoint now = clock_.now();
   source.checked = now;
@@ -227,10 +227,10 @@ ImportResult Importer::check(PodcastSource& source, std::optional<TimePoint>& no
   return result;
 }
 
-ImportResult Importer::refresh(PodcastSource source, CheckReason reason) {
+ImportResult Importer::check(PodcastSource source, CheckReason reason) {
   std::optional<TimePoint> not_before;
   try {
-    return check(source, not_before);
+    return check_once(source, not_before);
   } catch (const Failure& failure) {
     const bool is_noted = failure.kind() == FailureKind::kGone || failure.kind() == FailureKind::kNotFound;
     if (is_noted) throw;

@@ -28,8 +28,8 @@ enum class CheckReason {
   kByHand,
 };
 
-/// Imports podcasts of other servers and refreshes them. Thread-safe if its arguments are; blocks
-/// while other servers respond, at most some minutes per feed.
+/// Imports podcasts of other servers and checks their feeds again. Thread-safe if its arguments
+/// are; blocks while other servers respond, at most some minutes per feed.
 class Importer {
  public:
   /// The references must outlive this. `on_progress`: called with the number of fetched files; may
@@ -44,14 +44,14 @@ class Importer {
 
   /// Checks a feed again; stores what changed, the outcome, and when the next check is. Throws like
   /// add(), after storing the outcome.
-  ImportResult refresh(PodcastSource source, CheckReason reason);
+  ImportResult check(PodcastSource source, CheckReason reason);
 
  private:
   struct Read;
   void refuse_known(const std::string& url);
   void follow_move(Read& found, const std::string& from);
   Read read(const PodcastSource& source, std::optional<TimePoint>& not_before);
-  ImportResult check(PodcastSource& source, std::optional<TimePoint>& not_before);
+  ImportResult check_once(PodcastSource& source, std::optional<TimePoint>& not_before);
   ImportResult store(const Read& read, PodcastSource source, const ImportedPodcast& before,
                      PodcastWrite write);
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "domain/testing/fake_store.h"
-#include "podcasts/import/refresh_plan.h"
+#include "podcasts/import/check_plan.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -120,7 +120,7 @@ TEST_F(ImporterTest, AnEditedEpisodeKeepsItsIdAndAWithdrawnOneIsRemoved) {
   const auto first = stored().episodes[0];
   fetcher.files[kUrl] = feed(episode("e1", "Beter gezegd"));
   clock.set(kStart + std::chrono::hours(1));
-  const auto result = importer.refresh(source(), CheckReason::kScheduled);
+  const auto result = importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(result.changes.changed, 1);
   EXPECT_EQ(result.changes.removed, 1);
   EXPECT_EQ(stored().episodes[0].id, first.id);
@@ -133,7 +133,7 @@ TEST_F(ImporterTest, AnEditedEpisodeKeepsItsIdAndAWithdrawnOneIsRemoved) {
 TEST_F(ImporterTest, AnUnchangedFeedIsRequestedWithItsTagAndNotReadAgain) {
   importer.add(kUrl, "");
   clock.set(kStart + std::chrono::hours(2));
-  EXPECT_TRUE(importer.refresh(source(), CheckReason::kScheduled).is_unchanged);
+  EXPECT_TRUE(importer.check(source(), CheckReason::kScheduled).is_unchanged);
   EXPECT_FALSE(fetcher.last.etag.empty());
   EXPECT_EQ(source().checked, kStart + std::chrono::hours(2));
 }
@@ -142,7 +142,7 @@ TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
   importer.add(kUrl, "");
   fetcher.fails = true;
   for (int i = 1; i <= 3; ++i) {
-    EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
+    EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }),
                 HasSubstr("does not answer"));
     EXPECT_EQ(source().failures, i);
   }
@@ -150,7 +150,7 @@ TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
   EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
   EXPECT_EQ(stored().episodes.size(), 2U);
   fetcher.fails = false;
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().failures, 0);
   EXPECT_EQ(source().last_error, "");
 }
@@ -158,7 +158,7 @@ TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
 TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy) {
   importer.add(kUrl, "");
   fetcher.files[kUrl] = feed("");
-  EXPECT_EQ(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
+  EXPECT_EQ(refusal([&] { importer.check(source(), CheckReason::kScheduled); }),
             std::string(kUrl) + ":1: there are no episodes (<item>, in Atom <entry>) in it");
   EXPECT_EQ(stored().episodes.size(), 2U);
   EXPECT_EQ(source().failures, 1);
@@ -167,7 +167,7 @@ TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy)
 TEST_F(ImporterTest, AFeedThatIsGoneForGoodIsNotCheckedAgain) {
   importer.add(kUrl, "");
   fetcher.status = 410;
-  EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }), HasSubstr("gone"));
+  EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }), HasSubstr("gone"));
   EXPECT_EQ(source().next, std::nullopt);
   EXPECT_EQ(stored().episodes.size(), 2U);
 }
@@ -176,8 +176,7 @@ TEST_F(ImporterTest, AServerThatAsksForTimeGetsIt) {
   importer.add(kUrl, "");
   fetcher.status = 503;
   fetcher.retry_after = std::chrono::hours(6);
-  EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
-              HasSubstr("answers 503"));
+  EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }), HasSubstr("answers 503"));
   EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
 }
 
@@ -185,7 +184,7 @@ TEST_F(ImporterTest, AFeedThatMovedForGoodIsCheckedAtItsNewAddress) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/feed.xml";
   fetcher.files[kUrl] += " ";
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, "https://nieuw.example.org/feed.xml");
   EXPECT_EQ(stored().feed.source_url, "https://nieuw.example.org/feed.xml");
 }
@@ -198,11 +197,11 @@ TEST_F(ImporterTest, ANewAddressIsUsedOnlyIfItHasAFeed) {
   EXPECT_EQ(source().url, kUrl) << "nothing is at the new one";
   EXPECT_EQ(stored().feed.source_url, kUrl);
   fetcher.files[moved] = "<html>binnenkort</html>";
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, kUrl) << "a web page is at the new one";
   EXPECT_EQ(source().failures, 0);
   fetcher.files[moved] = feed(episode("e1", "Een") + episode("e2", "Twee"));
-  EXPECT_EQ(importer.refresh(source(), CheckReason::kScheduled).changes.added, 1);
+  EXPECT_EQ(importer.check(source(), CheckReason::kScheduled).changes.added, 1);
   EXPECT_EQ(source().url, moved);
   EXPECT_EQ(stored().feed.source_url, moved);
   EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("imported already"))
@@ -213,10 +212,10 @@ TEST_F(ImporterTest, APermanentRedirectToSomethingElseIsIgnored) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/";
   fetcher.files[kUrl] = "<html>weg</html>";
-  refusal([&] { importer.refresh(source(), CheckReason::kScheduled); });
+  refusal([&] { importer.check(source(), CheckReason::kScheduled); });
   EXPECT_EQ(source().url, kUrl);
   fetcher.status = 304;
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, kUrl) << "that nothing changed shows no feed";
 }
 
@@ -224,14 +223,14 @@ TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {
   importer.add(kUrl, "");
   const auto next = source().next;
   fetcher.fails = true;
-  for (int i = 0; i < 5; ++i) refusal([&] { importer.refresh(source(), CheckReason::kByHand); });
+  for (int i = 0; i < 5; ++i) refusal([&] { importer.check(source(), CheckReason::kByHand); });
   EXPECT_EQ(source().next, next);
   EXPECT_EQ(source().failures, 0);
   EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
-  refusal([&] { importer.refresh(source(), CheckReason::kScheduled); });
+  refusal([&] { importer.check(source(), CheckReason::kScheduled); });
   EXPECT_EQ(source().failures, 1);
   fetcher.fails = false;
-  importer.refresh(source(), CheckReason::kByHand);
+  importer.check(source(), CheckReason::kByHand);
   EXPECT_EQ(source().failures, 0);
 }
 
@@ -244,7 +243,7 @@ TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFe
   EXPECT_EQ(first.at(1).published, first.at(0).published - std::chrono::seconds(1));
   fetcher.files[kUrl] = feed("<lastBuildDate>Sun, 02 Nov 2025 12:00:00 GMT</lastBuildDate>" +
                              episode("e0", "Nul") + episode("e1", "Een") + episode("e2", "Twee"));
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(stored().episodes.at(0).published, first.at(0).published + std::chrono::hours(24));
   EXPECT_EQ(stored().episodes.at(1).published, first.at(0).published);
   EXPECT_EQ(stored().episodes.at(2).published, first.at(1).published);
@@ -277,7 +276,7 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired)
   fetcher.asked.clear();
   fetcher.files.erase("https://example.org/1.json");
   fetcher.files[kUrl] += " ";
-  importer.refresh(source(), CheckReason::kScheduled);
+  importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(stored().episodes[0].chapters.size(), 1U) << "what was there stays";
 }
 
@@ -302,11 +301,11 @@ TEST_F(ImporterTest, AFileIsReadOnceAndAgainOnlyWhenSomebodyAsks) {
   EXPECT_EQ(source().next, std::nullopt);
   EXPECT_EQ(stored().feed.source_url, "file:zender-importer-test.xml") << "no path of this machine";
   write_whole_file(path, feed(episode("e1", "Anders")));
-  EXPECT_EQ(importer.refresh(source(), CheckReason::kScheduled).changes.changed, 1);
+  EXPECT_EQ(importer.check(source(), CheckReason::kScheduled).changes.changed, 1);
   std::filesystem::remove(path);
 }
 
-TEST(RefreshPlan, AFeedThatFailsWaitsTwiceAsLongEachTimeToADayAtMost) {
+TEST(CheckPlan, AFeedThatFailsWaitsTwiceAsLongEachTimeToADayAtMost) {
   const FeedSlug slug("een");
   const auto wait = [&](int failures) { return next_check(slug, failures, kStart) - kStart; };
   const auto spread = wait(0) - std::chrono::hours(1);

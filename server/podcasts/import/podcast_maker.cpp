@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "podcasts/feed/chapters_file.h"
+#include "podcasts/feed/transcript_file.h"
 #include "podcasts/import/identity.h"
-#include "podcasts/text/chapters_file.h"
-#include "podcasts/text/transcript_file.h"
 #include "support/failure.h"
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::podcasts {
 namespace {

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "domain/on_demand/text_limits.h"
-#include "podcasts/fetch/web_address.h"
 #include "podcasts/text/html_tree.h"
 #include "podcasts/text/texts.h"
+#include "podcasts/text/web_address.h"
 #include "support/text/lower_case.h"
 #include "support/text/utf8.h"
 

@@ -1,5 +1,7 @@
 #include "podcasts/text/texts.h"
 
+#include <charconv>
+
 #include "support/text/trimmed.h"
 #include "support/text/utf8.h"
 
@@ -39,6 +41,14 @@ std::string shortened(const std::string& text, std::size_t characters) {
   const auto space = text.rfind(' ', cut);
   const bool is_near = space != std::string::npos && space > cut / 2;
   return std::string(trimmed(text.substr(0, is_near ? space : cut))) + "…";
+}
+
+std::int64_t positive_number(std::string_view text) {
+  const std::string_view plain = trimmed(text);
+  std::int64_t number = 0;
+  const auto result = std::from_chars(plain.data(), plain.data() + plain.size(), number);
+  const bool is_whole = result.ec == std::errc() && result.ptr == plain.data() + plain.size();
+  return is_whole && number > 0 ? number : 0;
 }
 
 }  // namespace zender::podcasts

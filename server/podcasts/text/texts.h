@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,5 +13,7 @@ std::string collapsed(std::string_view text);
 std::string_view trimmed(std::string_view text);
 /// Truncates the text to `characters`, at a word boundary and with '…'.
 std::string shortened(const std::string& text, std::size_t characters);
+/// A whole number from 1, of bytes or seconds; 0 for any other text.
+std::int64_t positive_number(std::string_view text);
 
 }  // namespace zender::podcasts

@@ -12,7 +12,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "support/slug.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 namespace zender::search {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "support/slug.h"
+#include "support/text/slug.h"
 
 namespace zender::search::testing {
 

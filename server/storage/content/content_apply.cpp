@@ -1,10 +1,12 @@
 #include "storage/content/content_apply.h"
 
+#include <fmt/format.h>
+
 #include "domain/topics.h"
-#include "storage/engine/columns.h"
-#include "storage/plays/published_months.h"
-#include "storage/search/search_changes.h"
 #include "storage/search/search_dependents.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/published_months.h"
+#include "storage/shared/search_changes.h"
 
 namespace zender::storage {
 
@@ -43,9 +45,13 @@ ContentChanges ContentApplier::run(const Content& content) {
 
 bool ContentApplier::unpublish(const std::string& table, const std::string& key_column,
                                const std::string& key) {
-  const auto changed = execute(
-      connection_, "UPDATE " + table + " SET published = 0 WHERE published = 1 AND " + key_column + " = :key",
-      {key});
+  constexpr const char* form = R"sql(
+    UPDATE {}
+    SET published = 0
+    WHERE published = 1 AND {} = :key
+  )sql";
+  const std::string sql = fmt::format(form, table, key_column);
+  const auto changed = execute(connection_, sql, {key});
   changes_.removed += changed > 0 ? 1 : 0;
   return changed > 0;
 }

@@ -1,9 +1,10 @@
 #pragma once
 #include <functional>
 
+#include "domain/content_changes.h"
 #include "domain/editorial/content.h"
 #include "domain/site/search.h"
-#include "storage/engine/dialect.h"
+#include "storage/sql/dialect.h"
 
 namespace zender::storage {
 

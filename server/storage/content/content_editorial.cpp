@@ -1,13 +1,13 @@
 #include <map>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/editorial/block_columns.h"
 #include "storage/editorial/editorial_columns.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
 #include "storage/search/search_dependents.h"
 #include "storage/search/search_kinds.h"
+#include "storage/shared/block_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "storage/shared/on_demand_columns.h"
 
 // Applies the news, theme and overview pages, and campaigns of a bundle.
 namespace zender::storage {

@@ -1,8 +1,8 @@
 #include <set>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
 #include "storage/plays/media_store.h"
+#include "storage/shared/diff.h"
 
 // Applies the video that a bundle has for its sound.
 namespace zender::storage {

@@ -1,8 +1,8 @@
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
 #include "storage/plays/media_store.h"
-#include "support/slug.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "support/text/slug.h"
 
 // Applies the media, tracks and charts of a bundle.
 namespace zender::storage {

@@ -1,9 +1,9 @@
 #include <set>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "storage/shared/on_demand_columns.h"
 #include "support/failure.h"
 
 // Applies the fragments and podcasts of a bundle.

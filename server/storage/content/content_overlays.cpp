@@ -1,8 +1,8 @@
 #include <map>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
 #include "storage/editorial/overlay_columns.h"
+#include "storage/shared/diff.h"
 
 // Applies the event modals and maintenance notifications of a bundle. Changes made by commands
 // stay.
@@ -42,10 +42,12 @@ std::vector<EventModalContent> load_modals(Connection& connection, FirstStored<E
 
 std::vector<MaintenanceNotificationContent> load_notifications(Connection& connection,
                                                                FirstStored<NotificationId>& first_stored) {
-  return all_rows(connection,
-                  std::string("SELECT ") + kNotificationColumns +
-                      " FROM maintenance_notifications n WHERE n.by_command = 0",
-                  kNotificationColumnCount, {}, [&](Row& row) {
+  const char* from = R"sql(
+    FROM maintenance_notifications n
+    WHERE n.by_command = 0
+  )sql";
+  return all_rows(connection, std::string("SELECT ") + kNotificationColumns + from, kNotificationColumnCount,
+                  {}, [&](Row& row) {
                     MaintenanceNotificationContent notification;
                     read_notification(row, notification);
                     row.skip(2);

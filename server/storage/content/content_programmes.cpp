@@ -1,12 +1,12 @@
 #include <tuple>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
 #include "storage/schedule/programme_store.h"
 #include "storage/schedule/schedule_store.h"
 #include "storage/search/search_dependents.h"
-#include "support/slug.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "support/text/slug.h"
 
 // Applies the presenters, programmes and weekly schedule of a bundle.
 namespace zender::storage {

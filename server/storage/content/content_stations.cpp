@@ -1,8 +1,8 @@
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
 #include "storage/schedule/channel_store.h"
 #include "storage/search/search_dependents.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
 
 // Applies the broadcasters and channels of a bundle.
 namespace zender::storage {

@@ -3,10 +3,10 @@
 #include <set>
 
 #include "storage/content/content_apply.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
-#include "support/slug.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "storage/shared/on_demand_columns.h"
+#include "support/text/slug.h"
 
 // Applies the videos of a bundle.
 namespace zender::storage {

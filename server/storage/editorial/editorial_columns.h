@@ -2,7 +2,7 @@
 #include <string>
 
 #include "domain/editorial/editorial.h"
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 /// Columns that several queries of news, pages and campaigns share.
 namespace zender::storage {

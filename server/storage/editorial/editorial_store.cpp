@@ -1,13 +1,15 @@
 #include "storage/editorial/editorial_store.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
-#include "storage/editorial/block_columns.h"
 #include "storage/editorial/editorial_columns.h"
-#include "storage/editorial/recent_tags.h"
-#include "storage/engine/columns.h"
-#include "storage/plays/published_months.h"
+#include "storage/shared/block_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/published_months.h"
+#include "storage/shared/recent_tags.h"
 
 // News, pages of editors, and campaigns.
 namespace zender::storage {
@@ -233,22 +235,23 @@ std::vector<NewsCategory> EditorialStore::categories_of(const ProgrammeSlug& pro
 
 std::vector<std::string> EditorialStore::recent_article_tags(const std::optional<CategorySlug>& category,
                                                              TimePoint at, int limit) {
-  const std::string of = category ? " AND category = :category" : "";
+  const std::string of = category ? "AND category = :category" : "";
   Params params{at};
   if (category) params.emplace_back(*category);
   return database_.snapshot([&](Connection& connection) {
-    const char* moments = R"sql(
+    constexpr const char* form = R"sql(
       SELECT published_at
       FROM articles
-      WHERE published = 1 AND published_at <= :at
+      WHERE published = 1 AND published_at <= :at {}
+      ORDER BY published_at DESC
     )sql";
+    const std::string moments = fmt::format(form, of);
     const char* tags = R"sql(
       SELECT tag
       FROM article_tags
       WHERE published_at >= :since AND published_at <= :at
     )sql";
-    return storage::recent_tags(connection, moments + of + " ORDER BY published_at DESC", tags + of, params,
-                                limit);
+    return storage::recent_tags(connection, moments, tags + of, params, limit);
   });
 }
 
@@ -286,9 +289,12 @@ std::optional<StoredPage> EditorialStore::editorial_page(const EditorialPageId& 
 
 std::vector<Campaign> EditorialStore::campaigns() {
   return database_.read([](Connection& connection) {
-    return all_rows(connection,
-                    std::string("SELECT ") + kCampaignColumns + " FROM campaigns g ORDER BY g.list_position",
-                    kCampaignColumnCount, {}, read_campaign);
+    const char* from = R"sql(
+      FROM campaigns g
+      ORDER BY g.list_position
+    )sql";
+    return all_rows(connection, std::string("SELECT ") + kCampaignColumns + from, kCampaignColumnCount, {},
+                    read_campaign);
   });
 }
 

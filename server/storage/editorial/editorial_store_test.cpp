@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "domain/topics.h"
-#include "storage/editorial/block_columns.h"
+#include "storage/shared/block_columns.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "storage/plays/published_months.h"
-#include "support/slug.h"
+#include "storage/shared/published_months.h"
+#include "support/text/slug.h"
 
 // The pages that the sitemap lists.
 namespace zender::storage {
@@ -28,6 +28,30 @@ std::optional<Published> counted_by_month(ListedKind kind) {
 }
 
 constexpr const char* kBySlug = "ORDER BY p.slug ";
+
+constexpr const char* kListProgrammes = R"sql(
+  SELECT '', p.slug, '', p.name, NULL
+  FROM programmes p
+  WHERE p.published = 1
+)sql";
+
+constexpr const char* kCountProgrammes = R"sql(
+  SELECT COUNT(*)
+  FROM programmes p
+  WHERE p.published = 1
+)sql";
+
+constexpr const char* kListPresenters = R"sql(
+  SELECT '', p.slug, '', p.name, NULL
+  FROM presenters p
+  WHERE p.published = 1
+)sql";
+
+constexpr const char* kCountPresenters = R"sql(
+  SELECT COUNT(*)
+  FROM presenters p
+  WHERE p.published = 1
+)sql";
 
 constexpr const char* kListArticles = R"sql(
   SELECT a.id, a.slug, a.category, a.title, a.published_at
@@ -97,6 +121,11 @@ constexpr const char* kListVideos = R"sql(
   WHERE v.published_at <= :at
 )sql";
 
+constexpr const char* kListFeeds = R"sql(
+  SELECT '', d.slug, '', d.title, NULL
+  FROM podcast_feeds d
+)sql";
+
 constexpr const char* kListTracks = R"sql(
   SELECT t.id, t.name, t.artist, t.name, NULL
   FROM tracks t
@@ -106,11 +135,9 @@ constexpr const char* kListTracks = R"sql(
 Listing listing_of(ListedKind kind) {
   switch (kind) {
     case ListedKind::kProgrammes:
-      return {"SELECT '', p.slug, '', p.name, NULL FROM programmes p WHERE p.published = 1 ",
-              "SELECT COUNT(*) FROM programmes p WHERE p.published = 1", kBySlug, kBySlug, false};
+      return {kListProgrammes, kCountProgrammes, kBySlug, kBySlug, false};
     case ListedKind::kPresenters:
-      return {"SELECT '', p.slug, '', p.name, NULL FROM presenters p WHERE p.published = 1 ",
-              "SELECT COUNT(*) FROM presenters p WHERE p.published = 1", kBySlug, kBySlug, false};
+      return {kListPresenters, kCountPresenters, kBySlug, kBySlug, false};
     case ListedKind::kArticles:
       return {kListArticles, nullptr, "ORDER BY a.published_at, a.id ",
               "ORDER BY a.published_at DESC, a.id DESC ", true};
@@ -125,8 +152,8 @@ Listing listing_of(ListedKind kind) {
       return {kListBroadcasts, kCountBroadcasts, "ORDER BY b.starts_at, b.id ",
               "ORDER BY b.starts_at DESC, b.id DESC ", true};
     case ListedKind::kFeeds:
-      return {"SELECT '', d.slug, '', d.title, NULL FROM podcast_feeds d ",
-              "SELECT COUNT(*) FROM podcast_feeds d", "ORDER BY d.slug ", "ORDER BY d.slug ", false};
+      return {kListFeeds, "SELECT COUNT(*) FROM podcast_feeds", "ORDER BY d.slug ", "ORDER BY d.slug ",
+              false};
     case ListedKind::kEpisodes:
       return {kListEpisodes, "SELECT COUNT(*) FROM podcast_episodes WHERE published_at <= :at",
               "ORDER BY e.published_at, e.id ", "ORDER BY e.published_at DESC, e.id DESC ", true};

@@ -2,8 +2,8 @@
 #include <type_traits>
 
 #include "domain/editorial/overlays.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/on_demand_columns.h"
 
 /// Columns of the tables of overlays. They are read with the moments, for pages, or with the rules
 /// from which the moments follow, for imports.

@@ -34,10 +34,12 @@ MaintenanceNotification read_stored_notification(Row& row) {
 /// Whether the notification is stored already. Throws Failure(kConflict) if its id belongs to
 /// another.
 bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
-  const auto stored = first_row(
-      connection,
-      std::string("SELECT ") + kNotificationColumns + " FROM maintenance_notifications n WHERE n.id = :id",
-      kNotificationColumnCount, {wanted.id}, read_stored_notification);
+  const char* from = R"sql(
+    FROM maintenance_notifications n
+    WHERE n.id = :id
+  )sql";
+  const auto stored = first_row(connection, std::string("SELECT ") + kNotificationColumns + from,
+                                kNotificationColumnCount, {wanted.id}, read_stored_notification);
   if (!stored) return false;
   const MaintenanceNotificationOf<TimePoint>& there = *stored;
   if (!stored->by_command || !(there == wanted))

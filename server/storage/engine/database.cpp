@@ -1,5 +1,6 @@
 #include "storage/engine/database.h"
 
+#include "storage/engine/make_dialect.h"
 #include "support/failure.h"
 #include "support/log.h"
 

@@ -5,7 +5,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "storage/engine/dialect.h"
+#include "storage/engine/store_options.h"
+#include "storage/sql/dialect.h"
 #include "support/threads/mutex.h"
 
 namespace zender::storage {

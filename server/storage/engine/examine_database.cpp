@@ -1,6 +1,7 @@
 #include "storage/engine/examine_database.h"
 
 #include "storage/engine/database.h"
+#include "storage/engine/make_dialect.h"
 #include "storage/engine/migrations.h"
 
 namespace zender::storage {

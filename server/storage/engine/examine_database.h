@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/store.h"
+#include "storage/engine/store_options.h"
 
 namespace zender {
 

@@ -45,9 +45,13 @@ void migrate(Database& database) {
   const int known = migrations().empty() ? 0 : migrations().back().number;
   database.write([&](Connection& connection) {
     connection.dialect.lock(connection, Lock::kMigrations);
-    execute(connection,
-            "CREATE TABLE IF NOT EXISTS schema_migrations "
-            "(version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)");
+    execute(connection, R"sql(
+      CREATE TABLE IF NOT EXISTS schema_migrations (
+        version BIGINT PRIMARY KEY,
+        name TEXT NOT NULL,
+        applied_at BIGINT NOT NULL
+      )
+    )sql");
     const int version = newest_of(connection);
     if (version > known) {
       throw Failure(FailureKind::kUnavailable, "database is at version " + std::to_string(version) +

@@ -1,8 +1,8 @@
 #include "storage/on_demand/bulletin_store.h"
 
 #include "domain/topics.h"
-#include "storage/engine/columns.h"
-#include "storage/engine/first_moment.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/first_moment.h"
 #include "support/failure.h"
 
 namespace zender::storage {

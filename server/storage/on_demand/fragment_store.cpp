@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
-#include "storage/editorial/recent_tags.h"
-#include "storage/engine/columns.h"
-#include "storage/engine/first_moment.h"
-#include "storage/on_demand/on_demand_columns.h"
-#include "storage/plays/published_months.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/first_moment.h"
+#include "storage/shared/on_demand_columns.h"
+#include "storage/shared/published_months.h"
+#include "storage/shared/recent_tags.h"
 
 namespace zender::storage {
 namespace {

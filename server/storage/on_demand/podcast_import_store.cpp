@@ -3,10 +3,10 @@
 #include <set>
 
 #include "domain/topics.h"
-#include "storage/content/content_diff.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
-#include "storage/search/search_changes.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/diff.h"
+#include "storage/shared/on_demand_columns.h"
+#include "storage/shared/search_changes.h"
 #include "support/failure.h"
 
 // Imported podcasts.
@@ -186,7 +186,7 @@ std::optional<PodcastFeed> expected_feed(Connection& connection, const FeedSlug&
   if (write == PodcastWrite::kAdd && before) {
     throw Failure(FailureKind::kConflict, "there is a podcast '" + slug.value + "' already");
   }
-  if (write == PodcastWrite::kRefresh && (!before || before->source_url.empty())) {
+  if (write == PodcastWrite::kUpdate && (!before || before->source_url.empty())) {
     throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + slug.value + "'");
   }
   return before;

@@ -82,8 +82,8 @@ class PodcastImportStoreTest : public StoreTest {
   ContentChanges add(const ImportedPodcast& podcast) {
     return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);
   }
-  ContentChanges refresh(const ImportedPodcast& podcast) {
-    return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kRefresh);
+  ContentChanges update(const ImportedPodcast& podcast) {
+    return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kUpdate);
   }
   std::int64_t content_generation() { return store().generations()[kTopicContent]; }
 
@@ -124,15 +124,15 @@ TEST_P(PodcastImportStoreTest, AnImportedEpisodeHasTheSoundOfTheOtherServer) {
   EXPECT_EQ(feeds[0].episodes, 2);
 }
 
-TEST_P(PodcastImportStoreTest, ARefreshWritesChangesAndRemovesWhatTheFeedNoLongerHas) {
+TEST_P(PodcastImportStoreTest, AnUpdateWritesChangesAndRemovesWhatTheFeedNoLongerHas) {
   auto podcast = a_podcast();
   add(podcast);
   const auto before = content_generation();
-  EXPECT_EQ(refresh(podcast).unchanged, 2);
+  EXPECT_EQ(update(podcast).unchanged, 2);
   EXPECT_EQ(content_generation(), before) << "nothing changed, nothing is made anew";
   podcast.episodes = {imported("i2"), imported("i3")};
   podcast.episodes[0].title = "Anders";
-  const auto changes = refresh(podcast);
+  const auto changes = update(podcast);
   EXPECT_EQ(changes.added, 1);
   EXPECT_EQ(changes.changed, 1);
   EXPECT_EQ(changes.removed, 1);
@@ -141,7 +141,7 @@ TEST_P(PodcastImportStoreTest, ARefreshWritesChangesAndRemovesWhatTheFeedNoLonge
   EXPECT_GT(content_generation(), before);
   podcast.feed.title = "Nieuwe naam";
   const auto between = content_generation();
-  refresh(podcast);
+  update(podcast);
   EXPECT_GT(content_generation(), between);
 }
 
@@ -168,7 +168,7 @@ TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverReplacesOneOfTheBundle) {
   EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
   podcast.feed.slug = FeedSlug("eigen");
   EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
-  EXPECT_EQ(kind_of([&] { refresh(podcast); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { update(podcast); }), FailureKind::kNotFound);
   EXPECT_FALSE(store().podcast_imports().remove_podcast(FeedSlug("eigen")));
   EXPECT_EQ(store().podcasts().feed(FeedSlug("eigen"))->title, "Eigen");
 }
@@ -183,7 +183,7 @@ TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPicture
   EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_episodes"), 0);
   EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_pictures"), 0);
   EXPECT_THAT(store().podcast_imports().podcast_sources(), IsEmpty());
-  EXPECT_EQ(kind_of([&] { refresh(a_podcast()); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { update(a_podcast()); }), FailureKind::kNotFound);
   EXPECT_FALSE(store().podcast_imports().remove_podcast(kSlug));
 }
 

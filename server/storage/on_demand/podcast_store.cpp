@@ -1,9 +1,11 @@
 #include "storage/on_demand/podcast_store.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/on_demand_columns.h"
 
 namespace zender::storage {
 namespace {
@@ -158,21 +160,23 @@ std::vector<ShownEpisode> PodcastStore::newest_episodes(TimePoint at, int limit)
 std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                     std::int64_t offset, int limit) {
   const std::string way = order == EpisodeOrder::kNewestFirst ? " DESC" : "";
-  const std::string in_order = " ORDER BY e.published_at" + way + ", e.id" + way;
+  const std::string in_order = "ORDER BY e.published_at" + way + ", e.id" + way;
   return database_.snapshot([&](Connection& connection) {
     // The ids first, so that skipped rows are read from the index of the feed only.
-    const char* sql = R"sql(
+    constexpr const char* form = R"sql(
       SELECT e.id
       FROM podcast_episodes e
       WHERE e.feed = :feed AND e.published_at <= :at
+      {}
+      LIMIT :limit OFFSET :offset
     )sql";
-    const auto ids =
-        all_rows(connection, sql + in_order + " LIMIT :limit OFFSET :offset", 1,
-                 {feed, at, limit, std::max<std::int64_t>(offset, 0)}, [](Row& row) { return row.text(); });
+    const std::string sql = fmt::format(form, in_order);
+    const auto ids = all_rows(connection, sql, 1, {feed, at, limit, std::max<std::int64_t>(offset, 0)},
+                              [](Row& row) { return row.text(); });
     std::vector<ShownEpisode> found;
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
       auto part =
-          all_rows(connection, with_list(some.size(), kEpisodeSelect + ("WHERE e.id IN (:list)" + in_order)),
+          all_rows(connection, with_list(some.size(), kEpisodeSelect + ("WHERE e.id IN (:list) " + in_order)),
                    kEpisodeColumns, Params(some.begin(), some.end()), read_episode);
       std::move(part.begin(), part.end(), std::back_inserter(found));
     });

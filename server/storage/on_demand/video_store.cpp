@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 // Recorded videos.
 namespace zender::storage {
@@ -57,21 +57,27 @@ std::optional<ShownVideo> VideoStore::video(const VideoId& id, TimePoint at) {
 
 std::vector<ShownVideo> VideoStore::list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
                                                 int limit) {
-  std::string where;
+  // The ids first, so that skipped rows are read from an index only.
+  const char* of_all = R"sql(
+    SELECT v.id
+    FROM videos v
+    WHERE v.published_at <= :at
+    ORDER BY v.published_at DESC, v.id DESC
+    LIMIT :limit OFFSET :offset
+  )sql";
+  const char* of_category = R"sql(
+    SELECT v.id
+    FROM videos v
+    WHERE v.category_slug = :category AND v.published_at <= :at
+    ORDER BY v.published_at DESC, v.id DESC
+    LIMIT :limit OFFSET :offset
+  )sql";
   Params params;
-  if (filter.category) {
-    where = "v.category_slug = :category AND ";
-    params.emplace_back(*filter.category);
-  }
+  if (filter.category) params.emplace_back(*filter.category);
   params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
   return database_.snapshot([&](Connection& connection) {
-    // The ids first, so that skipped rows are read from an index only.
-    const auto ids =
-        all_rows(connection,
-                 "SELECT v.id FROM videos v WHERE " + where +
-                     "v.published_at <= :at ORDER BY v.published_at DESC, v.id DESC LIMIT :limit "
-                     "OFFSET :offset",
-                 1, params, [](Row& row) { return row.text(); });
+    const auto ids = all_rows(connection, filter.category ? of_category : of_all, 1, params,
+                              [](Row& row) { return row.text(); });
     std::vector<ShownVideo> found;
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
       const std::string sql = with_list(some.size(), std::string(kVideoSelect) + R"sql(
@@ -86,13 +92,18 @@ std::vector<ShownVideo> VideoStore::list_videos(const VideoFilter& filter, TimeP
 }
 
 std::int64_t VideoStore::count_videos(const VideoFilter& filter, TimePoint at) {
-  const std::string where = filter.category ? "category_slug = :category AND " : "";
+  const char* of_all = "SELECT COUNT(*) FROM videos WHERE published_at <= :at";
+  const char* of_category = R"sql(
+    SELECT COUNT(*)
+    FROM videos
+    WHERE category_slug = :category AND published_at <= :at
+  )sql";
   Params params;
   if (filter.category) params.emplace_back(*filter.category);
   params.emplace_back(at);
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT COUNT(*) FROM videos WHERE " + where + "published_at <= :at", 1,
-                     params, [](Row& row) { return row.number(); })
+    return first_row(connection, filter.category ? of_category : of_all, 1, params,
+                     [](Row& row) { return row.number(); })
         .value_or(0);
   });
 }

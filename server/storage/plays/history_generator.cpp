@@ -1,14 +1,14 @@
 #include "storage/plays/history_generator.h"
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
 #include "domain/topics.h"
 
 #include <fmt/format.h>
 
-#include "storage/engine/columns.h"
 #include "storage/engine/database.h"
 #include "storage/engine/migrations.h"
 #include "storage/plays/play_numbering.h"
+#include "storage/shared/columns.h"
 #include "support/failure.h"
 
 namespace zender {

@@ -3,7 +3,9 @@
 #include <functional>
 #include <vector>
 
-#include "storage/store.h"
+#include "domain/ids.h"
+#include "storage/engine/store_options.h"
+#include "support/clock.h"
 
 namespace zender {
 

@@ -1,6 +1,6 @@
 #include "storage/plays/media_store.h"
 
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 namespace zender::storage {
 
@@ -34,10 +34,12 @@ std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
 
 std::optional<MediaVideo> MediaStore::video_of(const MediaId& media) {
   return database_.read([&](Connection& connection) {
-    return first_row(
-        connection,
-        std::string("SELECT ") + kMediaVideoColumns + " FROM media_pictures WHERE media_id = :media",
-        kMediaVideoColumnCount, {media}, read_media_video);
+    const char* from = R"sql(
+      FROM media_pictures
+      WHERE media_id = :media
+    )sql";
+    return first_row(connection, std::string("SELECT ") + kMediaVideoColumns + from, kMediaVideoColumnCount,
+                     {media}, read_media_video);
   });
 }
 

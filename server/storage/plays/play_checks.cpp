@@ -1,7 +1,7 @@
 #include <set>
 
-#include "storage/engine/columns.h"
 #include "storage/plays/play_recorder.h"
+#include "storage/shared/columns.h"
 #include "support/failure.h"
 
 // Checks of plays before anything is written.
@@ -53,10 +53,14 @@ void PlayRecorder::check_channels(const std::vector<SentPlay>& plays) {
   in_chunks(distinct(plays, channel_of), kChunk, [&](const std::vector<std::string>& some) {
     // Locked in the order of their slugs: calls for the same channel take turns, and two calls
     // never wait for each other.
-    each_row(connection_,
-             with_list(some.size(), "SELECT slug FROM channels WHERE slug IN (:list) ORDER BY slug") +
-                 connection_.dialect.for_update(),
-             1, Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
+    const std::string sql = with_list(some.size(), R"sql(
+      SELECT slug
+      FROM channels
+      WHERE slug IN (:list)
+      ORDER BY slug
+    )sql");
+    each_row(connection_, sql + connection_.dialect.for_update(), 1, Params(some.begin(), some.end()),
+             [&](Row& row) { known.insert(row.text()); });
   });
   refuse_unknown(plays, known, "channel", "channel", channel_of);
   for (std::size_t i = 0; i < plays.size(); ++i) {

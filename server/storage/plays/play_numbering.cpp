@@ -1,6 +1,6 @@
 #include "storage/plays/play_numbering.h"
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
 
 namespace zender::storage {
 

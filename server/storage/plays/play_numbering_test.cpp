@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "domain/on_demand/aired_segments.h"
+#include "domain/music/aired_segments.h"
 
 namespace zender::storage {
 namespace {

@@ -1,7 +1,7 @@
 #include "storage/plays/play_recorder.h"
 
 #include "domain/topics.h"
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -203,10 +203,12 @@ std::vector<ChainedPlay> PlayRecorder::load_chain(const ChannelSlug& channel, Ti
 }
 
 std::optional<ChainedPlay> PlayRecorder::load_before(const ChannelSlug& channel, TimePoint from) {
-  return first_row(
-      connection_,
-      kChainSelect + std::string("starts_at < :from ORDER BY starts_at DESC, discontinuity DESC LIMIT 1"), 6,
-      {channel, from}, read_chained);
+  const char* before = R"sql(
+    starts_at < :from
+    ORDER BY starts_at DESC, discontinuity DESC
+    LIMIT 1
+  )sql";
+  return first_row(connection_, std::string(kChainSelect) + before, 6, {channel, from}, read_chained);
 }
 
 const std::vector<Milliseconds>& PlayRecorder::segments_of(const std::string& media) {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "domain/music/track_play_repository.h"
-#include "storage/engine/dialect.h"
 #include "storage/plays/play_numbering.h"
+#include "storage/sql/dialect.h"
 
 namespace zender::storage {
 

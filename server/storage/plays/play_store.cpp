@@ -1,16 +1,21 @@
 #include "storage/plays/play_store.h"
 
+#include <fmt/format.h>
+
 #include "domain/schedule/now_playing.h"
-#include "storage/engine/columns.h"
-#include "storage/engine/first_moment.h"
+#include "storage/plays/play_recorder.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/first_moment.h"
 
 // Reads the play log; play_recorder.cpp writes it.
 namespace zender::storage {
 namespace {
 
 const std::string kPlaySelect =
-    std::string("SELECT p.id, p.channel, p.starts_at, p.ends_at, p.artist, p.song, ") + kTrackSelect +
-    " FROM track_plays p LEFT JOIN tracks t ON t.id = p.track_id ";
+    std::string("SELECT p.id, p.channel, p.starts_at, p.ends_at, p.artist, p.song, ") + kTrackSelect + R"sql(
+  FROM track_plays p
+  LEFT JOIN tracks t ON t.id = p.track_id
+)sql";
 constexpr std::size_t kPlayColumns = 6 + kTrackColumns;
 
 TrackPlay read_play(Row& row) {
@@ -43,12 +48,15 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
   for (const int is_song : {0, 1}) {
     Params all{channel, is_song};
     all.insert(all.end(), params.begin(), params.end());
-    const char* sql = R"sql(
+    constexpr const char* form = R"sql(
       SELECT starts_at
       FROM track_plays
-      WHERE channel = :channel AND is_song = :song
+      WHERE channel = :channel AND is_song = :song {}
+      ORDER BY starts_at
+      LIMIT 1
     )sql";
-    first = earliest(first, first_moment(connection, sql + condition + " ORDER BY starts_at LIMIT 1", all));
+    const std::string sql = fmt::format(form, condition);
+    first = earliest(first, first_moment(connection, sql, all));
   }
   return first;
 }
@@ -223,7 +231,7 @@ bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
 
 std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
-    const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});
+    const auto begins = first_start(connection, channel, "AND starts_at > :at", {at});
     const char* sql = R"sql(
       SELECT ends_at
       FROM track_plays

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 // The plays of one track.
 namespace zender::storage {

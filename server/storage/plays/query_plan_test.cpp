@@ -96,7 +96,7 @@ class QueryPlanTest : public StoreTest {
         const bool small =
             scans("FROM channels c ", "SCAN c") || scans("FROM programmes p ", "SCAN p") ||
             scans("FROM podcast_feeds d ", "SCAN d") || scans("FROM news_categories c ", "SCAN c") ||
-            scans("FROM podcast_feeds d", "SCAN podcast_feeds") || scans("FROM presenters p ", "SCAN p") ||
+            scans("FROM podcast_feeds", "SCAN podcast_feeds") || scans("FROM presenters p ", "SCAN p") ||
             scans("FROM tracks t ", "SCAN t") || scans("FROM video_categories c ", "SCAN c") ||
             scans("FROM editorial_pages e ", "SCAN e") || scans(" LIMIT 200) counted", "SCAN counted") ||
             // The programmes of a channel: few.

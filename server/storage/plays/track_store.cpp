@@ -1,8 +1,10 @@
 #include "storage/plays/track_store.h"
 
+#include <fmt/format.h>
+
 #include <map>
 
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 namespace zender::storage {
 namespace {
@@ -18,9 +20,10 @@ ChartPosition read_position(Row& row) {
 }
 
 /// The charts that are shown on the channel, which is the parameter.
-const char* const kShowsOn =
-    "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) OR NOT EXISTS "
-    "(SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) ";
+constexpr const char* kShowsOn = R"sql(
+  (EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel)
+   OR NOT EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug))
+)sql";
 
 struct FoundEdition {
   ChartEdition edition;  ///< without positions
@@ -31,22 +34,23 @@ struct FoundEdition {
 /// selects.
 std::optional<FoundEdition> newest_edition(Connection& connection, const std::string& condition,
                                            const Params& params) {
-  const char* sql = R"sql(
+  constexpr const char* form = R"sql(
     SELECT c.slug, c.name, e.name, e.list_position
     FROM chart_editions e
     JOIN charts c ON c.slug = e.chart
-    WHERE e.from_day <= :day AND
+    WHERE e.from_day <= :day AND {}
+    ORDER BY e.from_day DESC, c.slug, e.list_position DESC
+    LIMIT 1
   )sql";
-  return first_row(connection,
-                   sql + condition + "ORDER BY e.from_day DESC, c.slug, e.list_position DESC LIMIT 1", 4,
-                   params, [](Row& row) {
-                     FoundEdition found;
-                     found.edition.chart = row.id<ChartSlug>();
-                     found.edition.chart_name = row.text();
-                     found.edition.name = row.text();
-                     found.number = row.number();
-                     return found;
-                   });
+  const std::string sql = fmt::format(form, condition);
+  return first_row(connection, sql, 4, params, [](Row& row) {
+    FoundEdition found;
+    found.edition.chart = row.id<ChartSlug>();
+    found.edition.chart_name = row.text();
+    found.edition.name = row.text();
+    found.number = row.number();
+    return found;
+  });
 }
 
 std::optional<ChartEdition> whole_edition(Connection& connection, const std::string& condition,
@@ -100,7 +104,7 @@ std::map<TrackId, int> TrackStore::chart_positions(const ChannelSlug& channel, D
 
 std::optional<ChartEdition> TrackStore::edition_of(const ChartSlug& chart, Date day) {
   return database_.snapshot([&](Connection& connection) {
-    return whole_edition(connection, "c.slug = :chart ", {to_iso_date(day), chart});
+    return whole_edition(connection, "c.slug = :chart", {to_iso_date(day), chart});
   });
 }
 

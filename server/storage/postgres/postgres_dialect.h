@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "storage/engine/dialect.h"
+#include "storage/sql/dialect.h"
 
 namespace zender::storage {
 

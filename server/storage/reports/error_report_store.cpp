@@ -1,6 +1,6 @@
 #include "storage/reports/error_report_store.h"
 
-#include "storage/engine/sql.h"
+#include "storage/sql/sql.h"
 
 namespace zender::storage {
 namespace {
@@ -76,20 +76,27 @@ void ErrorReportStore::keep_errors(const std::vector<ErrorReport>& reports, int 
 
 std::vector<ErrorReport> ErrorReportStore::newest_errors(int limit) {
   return database_.read([&](Connection& connection) {
-    return all_rows(
-        connection,
-        std::string(kErrorSelect) + " FROM error_reports ORDER BY received_at DESC, id DESC LIMIT :limit",
-        kErrorColumns, {limit}, read_error);
+    const char* from = R"sql(
+      FROM error_reports
+      ORDER BY received_at DESC, id DESC
+      LIMIT :limit
+    )sql";
+    return all_rows(connection, std::string(kErrorSelect) + from, kErrorColumns, {limit}, read_error);
   });
 }
 
 std::optional<ErrorReport> ErrorReportStore::find_error(const std::string& id_prefix) {
   // 'g' comes after every hexadecimal digit: the end of the ids that start with the prefix.
   auto found = database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    std::string(kErrorSelect) +
-                        ", payload FROM error_reports WHERE id >= :first AND id < :last ORDER BY id LIMIT 2",
-                    kErrorColumns + 1, {id_prefix, id_prefix + "g"}, [](Row& row) {
+    const char* rest = R"sql(,
+             payload
+      FROM error_reports
+      WHERE id >= :first AND id < :last
+      ORDER BY id
+      LIMIT 2
+    )sql";
+    return all_rows(connection, std::string(kErrorSelect) + rest, kErrorColumns + 1,
+                    {id_prefix, id_prefix + "g"}, [](Row& row) {
                       ErrorReport report = read_error(row);
                       report.payload = row.text();
                       return report;

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/site/error_reports.h"
+#include "domain/reports/error_reports.h"
 #include "storage/engine/database.h"
 
 namespace zender::storage {

@@ -1,6 +1,6 @@
 #include "storage/reports/event_count_store.h"
 
-#include "storage/engine/sql.h"
+#include "storage/sql/sql.h"
 #include "support/failure.h"
 
 namespace zender::storage {

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/site/event_counts.h"
+#include "domain/reports/event_counts.h"
 #include "storage/engine/database.h"
 
 namespace zender::storage {

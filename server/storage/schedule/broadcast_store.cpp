@@ -2,9 +2,9 @@
 
 #include <set>
 
-#include "storage/engine/columns.h"
 #include "storage/schedule/channel_store.h"
-#include "support/slug.h"
+#include "storage/shared/columns.h"
+#include "support/text/slug.h"
 
 namespace zender::storage {
 namespace {

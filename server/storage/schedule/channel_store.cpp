@@ -1,6 +1,6 @@
 #include "storage/schedule/channel_store.h"
 
-#include "storage/engine/columns.h"
+#include "storage/shared/columns.h"
 
 namespace zender::storage {
 namespace {

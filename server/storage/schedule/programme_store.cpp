@@ -1,7 +1,7 @@
 #include "storage/schedule/programme_store.h"
 
-#include "storage/engine/columns.h"
 #include "storage/schedule/channel_store.h"
+#include "storage/shared/columns.h"
 
 namespace zender::storage {
 namespace {

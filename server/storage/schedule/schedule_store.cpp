@@ -3,8 +3,8 @@
 #include <tuple>
 
 #include "domain/topics.h"
-#include "storage/engine/columns.h"
-#include "storage/search/search_changes.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/search_changes.h"
 #include "support/failure.h"
 
 namespace zender::storage {

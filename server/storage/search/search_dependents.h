@@ -3,7 +3,7 @@
 
 #include "domain/ids.h"
 #include "domain/site/search.h"
-#include "storage/engine/sql.h"
+#include "storage/sql/sql.h"
 
 /// Things that are found by, or shown with, the name of another thing: when that changes, they
 /// change too.

@@ -1,5 +1,7 @@
 #include "storage/search/search_documents.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -122,9 +124,14 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
   }
-  const std::string key = search_kind_reader(kind).key;
-  return load_found(connection, kind, " AND " + key + " > :after ORDER BY " + key + " LIMIT :limit",
-                    {after, limit});
+  const char* key = search_kind_reader(kind).key;
+  constexpr const char* form = R"sql(
+    AND {0} > :after
+    ORDER BY {0}
+    LIMIT :limit
+  )sql";
+  const std::string rest = fmt::format(form, key);
+  return load_found(connection, kind, rest, {after, limit});
 }
 
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "domain/site/search.h"
-#include "storage/engine/sql.h"
+#include "storage/sql/sql.h"
 
 namespace zender::storage {
 

@@ -5,11 +5,11 @@
 #include <map>
 
 #include "site/links.h"
-#include "storage/editorial/block_columns.h"
-#include "storage/engine/columns.h"
-#include "storage/on_demand/on_demand_columns.h"
 #include "storage/search/search_text.h"
-#include "support/slug.h"
+#include "storage/shared/block_columns.h"
+#include "storage/shared/columns.h"
+#include "storage/shared/on_demand_columns.h"
+#include "support/text/slug.h"
 
 namespace zender::storage {
 namespace {

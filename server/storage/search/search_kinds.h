@@ -4,7 +4,7 @@
 
 #include "domain/ids.h"
 #include "domain/site/search.h"
-#include "storage/engine/sql.h"
+#include "storage/sql/sql.h"
 
 namespace zender::storage {
 

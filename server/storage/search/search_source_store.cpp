@@ -3,8 +3,8 @@
 #include <map>
 
 #include "domain/topics.h"
-#include "storage/search/search_changes.h"
 #include "storage/search/search_documents.h"
+#include "storage/shared/search_changes.h"
 
 // What can be found, and its changes, for the search index.
 namespace zender::storage {

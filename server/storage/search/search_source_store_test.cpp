@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/topics.h"
-#include "storage/search/search_changes.h"
+#include "storage/shared/search_changes.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 

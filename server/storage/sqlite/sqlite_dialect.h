@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "storage/engine/dialect.h"
+#include "storage/sql/dialect.h"
 
 namespace zender::storage {
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "storage/database_store.h"
+#include "storage/store.h"
 #include "storage/testing/postgres_server.h"
 
 namespace zender::storage::testing {

@@ -3,18 +3,20 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
+import { changeShow } from "../../support/infoShow.ts";
 import { it, LARGE, PHONE } from "../../support/listener.ts";
 import {
   arrive,
   bar,
   chooseChannel,
+  heardAt,
   listen,
   playButton,
-  shownPlay,
   soundMoves,
   stopButton,
 } from "../../support/player.ts";
+import { songIsShown } from "../../support/playLog.ts";
 import { eventually, until } from "../../support/station.ts";
 
 const face = (page: Page) => bar(page).locator("[data-face]").getAttribute("data-face");
@@ -62,7 +64,7 @@ export const describeBar = (): unknown =>
       "S4-062 S4-063 S4-064 S9-005 show and song alternate every eight seconds, and a line shows how far the turn is",
       async ({ page, url }) => {
         await listen(page, url);
-        await until("a song is on", async () => (await shownPlay(page)) !== null, 40_000);
+        await songIsShown(page);
         // Timed by the page itself, because on a busy machine a test sees it seconds late.
         const turns = await bar(page).evaluate(
           (element) =>
@@ -106,7 +108,7 @@ export const describeBar = (): unknown =>
           assert.ok(await line.evaluate((one) => one.closest("span")?.hidden === false)),
         );
       },
-      { seconds: 120 },
+      { seconds: 200 },
     );
 
     it("S4-065 S2-056 on a channel that hides songs the show stays, with its times", async ({
@@ -126,6 +128,36 @@ export const describeBar = (): unknown =>
       });
       assert.deepEqual([...seen], ["show"]);
     });
+
+    it(
+      "at a change of programme the programme that is heard stays, until the new one is heard",
+      async ({ page, proxy, url }) => {
+        const name = "Het nieuwe programma";
+        let fromIso: string | undefined;
+        await arrive(page, url);
+        await chooseChannel(page, "Radio 1");
+        await soundMoves(page);
+        await until("it is known what is heard", async () => (await heardAt(page)) > 0);
+        await bar(page).evaluate((element) => {
+          const named = () => element.querySelector("[data-face] p")?.textContent ?? "";
+          const names = [named()];
+          new MutationObserver(() => {
+            if (names.at(-1) !== named()) names.push(named());
+          }).observe(element, { subtree: true, childList: true, characterData: true });
+          Object.assign(window, { names });
+        });
+        // It begins when the first reply that names it is made, so before it can be heard.
+        changeShow(proxy, "radio1", () => {
+          fromIso ??= new Date().toISOString();
+          return { name, fromIso };
+        });
+        const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names);
+        await until("the new programme is named", async () => (await names()).at(-1) === name);
+        assert.ok((await heardAt(page)) >= Date.parse(fromIso ?? ""), "it is heard");
+        assert.ok(!(await names()).includes("Radio 1"), `there was always a programme: ${await names()}`);
+      },
+      { seconds: 90 },
+    );
 
     for (const [name, viewport] of [
       ["a phone", PHONE],
@@ -300,7 +332,7 @@ export const describeBar = (): unknown =>
         .getByRole("link", { name: /^Kijk live/ })
         .first()
         .click();
-      await page.waitForURL("**/live**");
+      await addressIs(page, "**/live**");
       await until("the radio stopped", async () => (await audio(page)).paused);
       await eventually(async () => assert.equal(await bar(page).count(), 0));
     });
@@ -329,7 +361,7 @@ export const describeBar = (): unknown =>
     }) => {
       await listen(page, url);
       await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
-      await page.waitForURL("**/gedraaid");
+      await addressIs(page, "**/gedraaid");
       assert.deepEqual(
         await page.evaluate(() => {
           const all = [...document.querySelectorAll("audio, video")];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
 import { it, LARGE, PHONE } from "../../support/listener.ts";
 import {
@@ -73,7 +73,7 @@ export const describeButtons = (): unknown =>
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();
-      await page.waitForURL("**/gedraaid?channel=radio4");
+      await addressIs(page, "**/gedraaid?channel=radio4");
       await until("it is off here", () => isOff(action(page, "Gedraaid")));
       await chooseChannel(page, "Radio 2");
       await until("for another channel it is on", async () => !(await isOff(action(page, "Gedraaid"))));
@@ -111,7 +111,7 @@ export const describeButtons = (): unknown =>
       await soundMoves(page);
       await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
       await action(page, "Kijk live").click();
-      await page.waitForURL("**/live?channel=radio1");
+      await addressIs(page, "**/live?channel=radio1");
       await until("the radio stopped", async () => (await audio(page)).paused);
       await page.getByRole("main").getByText("Radio 1").first().waitFor();
       await eventually(async () => assert.equal(await bar(page).count(), 0));
@@ -126,7 +126,7 @@ export const describeButtons = (): unknown =>
       await soundMoves(page);
       const player = await openPanel(page);
       await player.getByRole("link", { name: "Kijk live", exact: true }).click();
-      await page.waitForURL("**/live?channel=3fm");
+      await addressIs(page, "**/live?channel=3fm");
       await until("the panel is gone", async () => (await panel(page).count()) === 0);
     });
 
@@ -160,7 +160,7 @@ export const describeButtons = (): unknown =>
       const player = await openPanel(page);
       await player.getByRole("link", { name: "Gedraaid", exact: true }).waitFor();
       await player.getByRole("link", { name: "Gemist", exact: true }).click();
-      await page.waitForURL("**/uitzendingen");
+      await addressIs(page, "**/uitzendingen");
     });
 
     it("S2-064 S2-073 'Laatste journaal' appears when the window is made wider and disappears when it is made narrower", async ({

@@ -21,6 +21,7 @@ export interface Home {
 export const LATEST_NEWS = /^\/api\/latestNews/;
 export const STREAM = /^\/stream\/[^/]+\/live\.m3u8/;
 export const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
+export const PROGRESSIVE = /^\/media\/progressive\//;
 export const MEDIA = /^\/media\/(audio|progressive)\//;
 
 /** The model of the home page. */

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from "../../support/player.ts";
+import { songIsShown } from "../../support/playLog.ts";
 import { eventually, until } from "../../support/station.ts";
 
 /**
@@ -228,6 +229,7 @@ export function describeKeyboard(): void {
         await until("it is told that it plays", () =>
           page.evaluate(() => navigator.mediaSession.playbackState === "playing"),
         );
+        await songIsShown(page);
         const about = await page.evaluate(() => {
           const { metadata } = navigator.mediaSession;
           return {
@@ -249,7 +251,7 @@ export function describeKeyboard(): void {
         await press("stop");
         await until("it is silent", async () => (await audio(page)).paused);
       },
-      { seconds: 90 },
+      { seconds: 200 },
     );
 
     it("a pause from outside (headphones, another app) shows in the bar", async ({ page, url }) => {

@@ -2,7 +2,9 @@
 // song that plays, timer, channels.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { audio } from "../../support/browser.ts";
+import type { Page } from "playwright-core";
+import { addressIs, audio } from "../../support/browser.ts";
+import { changeShow } from "../../support/infoShow.ts";
 import { it } from "../../support/listener.ts";
 import {
   arrive,
@@ -14,61 +16,17 @@ import {
   shownPlay,
   soundMoves,
 } from "../../support/player.ts";
+import { HOUR_MS, infoPlays, lastLogged, playAt, songIsShown } from "../../support/playLog.ts";
 import { broadcastOf } from "../../support/schedule.ts";
 import { eventually, until } from "../../support/station.ts";
 
-interface LoggedPlay {
-  readonly id: string;
-  readonly fromIso: string;
-  readonly untilIso: string;
-}
-
-/** How long a song stays on screen after its end, unless another begins. */
+/** How long a song of now stays on screen after its end, unless another begins (S9-004). */
 const LINGERS_MS = 60_000;
 
-const HOUR_MS = 3_600_000;
-
-/**
- * The song at a moment in the play log, from the pages 'Gedraaid': it may have begun in the
- * previous hour.
- */
-async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
-  for (const within of [moment, moment - HOUR_MS]) {
-    // Day and hour at the station; just after midnight the two hours are on different days.
-    const [day, month, year, hour] =
-      new Intl.DateTimeFormat("nl-NL", {
-        timeZone: "Europe/Amsterdam",
-        day: "2-digit",
-        month: "2-digit",
-        year: "numeric",
-        hour: "2-digit",
-        hourCycle: "h23",
-      })
-        .format(within)
-        .match(/\d+/g) ?? [];
-    const reply = await fetch(
-      `${url}/api/pages/gedraaid/${day}-${month}-${year}?time=${Number(hour)}_${Number(hour) + 1}`,
-    );
-    const { page } = (await reply.json()) as {
-      page: { groups: { tracks: { playId: string; fromIso: string; untilIso: string }[] }[] };
-    };
-    const begun = page.groups
-      .flatMap(({ tracks }) => tracks)
-      .filter((play) => Date.parse(play.fromIso) <= moment)
-      .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso))[0];
-    if (begun !== undefined)
-      return moment < Date.parse(begun.untilIso) + LINGERS_MS ? begun.playId : undefined;
-  }
-  return undefined;
-}
-
-/** The play on air at a moment, from the info reply. */
-async function infoPlayAt(url: string, moment: number): Promise<string | undefined> {
-  const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
-  const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: LoggedPlay[] } } };
-  return data.radioTrackPlays.data.find(
-    (play) => Date.parse(play.fromIso) <= moment && moment < Date.parse(play.untilIso),
-  )?.id;
+/** The page is served with the real show; the player has the changed one after a poll. */
+async function infoIsPolled(page: Page): Promise<void> {
+  const reply = await page.waitForResponse(/\/api\/miniplayer\/info/, { timeout: 40_000 });
+  await reply.finished();
 }
 
 export const describeLiveRadio = (): unknown =>
@@ -90,7 +48,7 @@ export const describeLiveRadio = (): unknown =>
         );
         await openPanel(page);
         await panel(page).getByRole("link", { name: "Alles van vandaag" }).click();
-        await page.waitForURL("**/gedraaid**");
+        await addressIs(page, "**/gedraaid**");
         await until("it is closed", async () => (await panel(page).count()) === 0);
         await soundMoves(page);
       },
@@ -133,20 +91,23 @@ export const describeLiveRadio = (): unknown =>
 
     it(
       "'Vanaf het begin' goes back to the start of the show: the song on screen is the audible song there, and 'Terug naar live' comes back",
-      async ({ page, url }) => {
+      async ({ page, proxy, url }) => {
+        // A real show begins with the news, during which no song is shown, and may have begun just
+        // now. So the info reply is changed: the show began with a song, half an hour ago.
+        const log = await lastLogged(url);
+        const song = log.find(
+          ({ fromIso, untilIso }) =>
+            Date.parse(fromIso) <= Date.now() - HOUR_MS / 2 &&
+            Date.parse(untilIso) - Date.parse(fromIso) > 60_000,
+        );
+        assert.ok(song, "a song of more than a minute was played");
+        const begin = Date.parse(song.fromIso);
+        changeShow(proxy, "radio2", { fromIso: song.fromIso, startOverUrl: null });
         await listen(page, url);
+        await infoIsPolled(page);
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const live = await heardAt(page);
         const player = await openPanel(page);
-        const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
-        const { data } = (await reply.json()) as {
-          data: { radioBroadcasts: { data: { fromIso: string; startOverUrl: string | null }[] } };
-        };
-        const show = data.radioBroadcasts.data[0];
-        const showBegin = Date.parse(show?.fromIso ?? "");
-        // Without its own playlist a show starts over at most two hours ago, where the live stream
-        // begins.
-        const begin = show?.startOverUrl ? showBegin : Math.max(showBegin, Date.now() - 2 * 3_600_000);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
         await until(
           "the sound of then is heard",
@@ -160,7 +121,7 @@ export const describeLiveRadio = (): unknown =>
           "the song on screen is the one in the play log at that time",
           async () => {
             const shown = await shownPlay(page);
-            return shown !== null && (await loggedPlayAt(url, await heardAt(page))) === shown;
+            return shown !== null && playAt(log, await heardAt(page)) === shown;
           },
           60_000,
         );
@@ -181,27 +142,12 @@ export const describeLiveRadio = (): unknown =>
       async ({ page, proxy, url }) => {
         // Whatever the time of day, the info reply is changed to say that the show began hours ago.
         const broadcast = await broadcastOf(url, "radio2", 2.5);
-        proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
-          kind: "rewrite",
-          change: (text) => {
-            const reply = JSON.parse(text) as {
-              data: { radioBroadcasts: { data: Record<string, unknown>[] } };
-            };
-            const [show] = reply.data.radioBroadcasts.data;
-            Object.assign(show ?? {}, {
-              fromIso: broadcast.fromIso,
-              startOverUrl: `/stream/broadcasts/${broadcast.id}/live.m3u8`,
-            });
-            return JSON.stringify(reply);
-          },
+        changeShow(proxy, "radio2", {
+          fromIso: broadcast.fromIso,
+          startOverUrl: `/stream/broadcasts/${broadcast.id}/live.m3u8`,
         });
         await listen(page, url);
-        // The page was served with the real show; the next poll gets the changed one.
-        await until(
-          "what is on air is polled",
-          async () => proxy.requests(/^\/api\/miniplayer\/info/).length > 0,
-          40_000,
-        );
+        await infoIsPolled(page);
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const live = await heardAt(page);
         const player = await openPanel(page);
@@ -229,16 +175,7 @@ export const describeLiveRadio = (): unknown =>
       "when the beginning is no longer kept, the button says to what time it goes back, and does so",
       async ({ page, proxy, url }) => {
         const fromIso = new Date(Date.now() - 3 * 3_600_000).toISOString();
-        proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
-          kind: "rewrite",
-          change: (text) => {
-            const reply = JSON.parse(text) as {
-              data: { radioBroadcasts: { data: Record<string, unknown>[] } };
-            };
-            Object.assign(reply.data.radioBroadcasts.data[0] ?? {}, { fromIso, startOverUrl: null });
-            return JSON.stringify(reply);
-          },
-        });
+        changeShow(proxy, "radio2", { fromIso, startOverUrl: null });
         await listen(page, url);
         const player = await openPanel(page);
         const button = player.getByRole("button", { name: /^Vanaf \d\d:\d\d$/ });
@@ -311,17 +248,19 @@ export const describeLiveRadio = (): unknown =>
       "the song on screen changes with the audible song, not with the clock",
       async ({ page, url }) => {
         await listen(page, url);
-        await until("there is a song", async () => (await shownPlay(page)) !== null, 90_000);
+        await songIsShown(page);
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const moment = await heardAt(page);
         await until(
           "it is the song that is heard",
-          async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)),
+          async () =>
+            (playAt(await infoPlays(url), await heardAt(page), LINGERS_MS) ?? null) ===
+            (await shownPlay(page)),
           30_000,
         );
         assert.ok(moment < Date.now(), "what is heard was sent before now");
       },
-      { seconds: 120 },
+      { seconds: 200 },
     );
 
     it("S4-057 a press on another channel in the grid plays that channel", async ({ page, url }) => {

@@ -17,6 +17,7 @@ import {
   RECONNECTING,
   ranDry,
   type Silence,
+  soundFetched,
   soundKeepsOn,
   soundMoves,
   stopButton,
@@ -196,6 +197,23 @@ export const describeBadConnection = (): unknown =>
         everySilenceIsExplained(await seen.silences());
       },
       { seconds: 120 },
+    );
+
+    it(
+      "play pressed without a network: the radio starts by itself when the network is back",
+      async ({ page, context, url }) => {
+        await arrive(page, url);
+        await soundFetched(page);
+        await context.setOffline(true);
+        await playButton(page).click();
+        await until("the bar says that it is reconnecting", async () =>
+          (await bar(page).innerText()).includes(RECONNECTING),
+        );
+        assert.ok(await stopButton(page).isEnabled(), "the listener can stop meanwhile");
+        await context.setOffline(false);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
     );
 
     it(

@@ -2,7 +2,7 @@
 // where the listener left them.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import {
   arrive,
@@ -90,7 +90,7 @@ export const describeOnDemand = (): unknown =>
         const { page, url } = listener;
         await listen(page, url);
         await page.getByRole("main").getByRole("link", { name: "Alle fragmenten" }).click();
-        await page.waitForURL("**/fragmenten");
+        await addressIs(page, "**/fragmenten");
         await page.getByRole("button", { name: /^Speel alles: .*, daarna nog \d+$/ }).waitFor();
         const button = page
           .getByRole("main")

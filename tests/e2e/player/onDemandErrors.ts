@@ -15,6 +15,7 @@ import {
   LATEST_NEWS,
   MEDIA,
   nth,
+  PROGRESSIVE,
   play,
   SEGMENT,
   says,
@@ -88,6 +89,23 @@ export const describeOnDemandErrors = (): unknown =>
       );
       await until("it is reported", () => said().some((text) => text.includes("HttpError")));
     });
+
+    it(
+      "a bulletin whose sound file is missing (404): the listener gets a message, and the radio goes on",
+      async (listener) => {
+        const { page, url, proxy } = listener;
+        await listen(page, url);
+        await openPanel(page);
+        proxy.break(PROGRESSIVE, { kind: "status", status: 404 });
+        const since = Date.now();
+        await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+        await panel(page).getByText("Het journaal is nu niet te horen").first().waitFor({ timeout: 40_000 });
+        assert.ok(proxy.requests(PROGRESSIVE, since).length > 0, "the sound file was asked for");
+        await isRadio(page, listener, since);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
 
     it(
       "an outage of 10 s while a fragment plays: it resumes where it was",

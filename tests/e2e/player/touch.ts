@@ -1,7 +1,9 @@
 // The bar and the expanded player on a phone's touch screen.
+
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
+import { addressIs } from "../../support/browser.ts";
 import { type Listener, PHONE, it as story } from "../../support/listener.ts";
 import { arrive, bar, openPanel, panel } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
@@ -59,7 +61,7 @@ export const describeTouch = (): unknown =>
       await panel(page).getByRole("button", { name: "Speler inklappen" }).click();
       await until("the panel is closed again", () => isClosed(page));
       await page.goBack();
-      await page.waitForURL(`${url}/`);
+      await addressIs(page, `${url}/`);
     });
 
     it("a link in the panel opens its page, and Back returns to the page without the panel", async ({
@@ -69,10 +71,10 @@ export const describeTouch = (): unknown =>
       await arrive(page, url);
       await openPanel(page);
       await panel(page).getByRole("link", { name: "Gedraaid", exact: true }).click();
-      await page.waitForURL("**/gedraaid");
+      await addressIs(page, "**/gedraaid");
       await until("the panel is closed", () => isClosed(page));
       await page.goBack();
-      await page.waitForURL(`${url}/`);
+      await addressIs(page, `${url}/`);
       await bar(page).waitFor();
       assert.equal(await isClosed(page), true);
     });

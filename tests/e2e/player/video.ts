@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
@@ -47,7 +47,7 @@ export const describeVideo = (): unknown =>
       async ({ page, url }) => {
         await listen(page, url);
         await watchLink(page).click();
-        await page.waitForURL("**/live**");
+        await addressIs(page, "**/live**");
         await videoMoves(page);
         await eventually(async () => assert.equal((await audio(page)).paused, true, "the radio is silent"));
         await eventually(async () => assert.equal(await bar(page).count(), 0));
@@ -67,12 +67,12 @@ export const describeVideo = (): unknown =>
           .getByRole("navigation", { name: "Hoofdmenu" })
           .getByRole("link", { name: "Video’s" })
           .click();
-        await page.waitForURL("**/videos");
+        await addressIs(page, "**/videos");
         await page.locator("main h1").filter({ hasText: "Video’s" }).waitFor();
         const chosen = page.locator('main a[href*="video="]').first();
         const address = (await chosen.getAttribute("href")) ?? "";
         await chosen.click();
-        await page.waitForURL(`**${address}`);
+        await addressIs(page, `**${address}`);
         await videoMoves(page);
       },
       { seconds: 90 },
@@ -109,7 +109,7 @@ export const describeVideo = (): unknown =>
     }) => {
       await listen(page, url);
       await watchLink(page).click();
-      await page.waitForURL("**/live**");
+      await addressIs(page, "**/live**");
       await videoMoves(page);
       await page
         .getByRole("group", { name: /^Video: / })
@@ -153,16 +153,16 @@ export const describeVideo = (): unknown =>
       async ({ page, url }) => {
         await arrive(page, url);
         await watchLink(page).click();
-        await page.waitForURL("**/live**");
+        await addressIs(page, "**/live**");
         await videoMoves(page);
         await page
           .getByRole("link", { name: /^Kijk live naar / })
           .first()
           .click();
-        await page.waitForURL("**/live?channel=**");
+        await addressIs(page, "**/live?channel=**");
         await videoMoves(page);
         await page.goBack();
-        await page.waitForURL("**/live");
+        await addressIs(page, "**/live");
         await videoMoves(page);
       },
       { seconds: 120 },
@@ -179,7 +179,7 @@ export const describeVideo = (): unknown =>
         await arrive(page, url);
         const player = await openPanel(page);
         await player.getByRole("link", { name: "Kijk live" }).click();
-        await page.waitForURL("**/live**");
+        await addressIs(page, "**/live**");
         await page.getByRole("button", { name: /^Alleen audio/ }).waitFor();
         await leave(page);
         await bar(page).waitFor();
@@ -197,5 +197,20 @@ export const describeVideo = (): unknown =>
       await bar(page).waitFor();
       await soundMoves(page);
       await eventually(async () => assert.equal(await page.locator("video").count(), 0));
+    });
+
+    it("'Alleen audio' of another channel leads to that channel's page, where its radio plays", async ({
+      page,
+      proxy,
+      url,
+    }) => {
+      await page.goto(`${url}/live?channel=3fm`);
+      const since = Date.now();
+      await page.getByRole("button", { name: /^Alleen audio/ }).click();
+      await addressIs(page, "**/gedraaid?channel=3fm");
+      await bar(page).waitFor();
+      await soundMoves(page);
+      assert.equal(await bar(page).getAttribute("data-channel"), "3fm");
+      assert.ok(proxy.requests(/^\/api\/player\/3fm/, since).length > 0, "its radio was asked for");
     });
   });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
@@ -111,7 +111,7 @@ export const describeWindows = (): unknown =>
         page.waitForEvent("popup"),
         bar(page).getByRole("button", { name: "Open in venster" }).click(),
       ]);
-      await popup.waitForURL("**/speler/radio4");
+      await addressIs(popup, "**/speler/radio4");
       await soundMoves(popup);
     });
 
@@ -128,11 +128,11 @@ export const describeWindows = (): unknown =>
         .getByRole("button", { name: /Radio 4/ })
         .first()
         .click();
-      await popup.waitForURL("**/speler/radio4");
+      await addressIs(popup, "**/speler/radio4");
       await until("the title names it", async () => (await popup.title()).includes("Radio 4"));
       await soundMoves(popup);
       await popup.getByRole("link", { name: "Gedraaid" }).first().click();
-      await page.waitForURL("**/gedraaid**");
+      await addressIs(page, "**/gedraaid**");
       assert.equal(new URL(popup.url()).pathname, "/speler/radio4");
       await soundMoves(popup);
     });

@@ -1,4 +1,5 @@
 import { openBrowser } from "../browser.ts";
+import { PATIENCE_MS } from "../turns.ts";
 import { drivenPage } from "./drivenPage.ts";
 import { type Engine, WINDOW } from "./engine.ts";
 
@@ -12,6 +13,7 @@ export async function openChromium(): Promise<Engine> {
         viewport: WINDOW,
         javaScriptEnabled: hasJavaScript,
       });
+      context.setDefaultTimeout(PATIENCE_MS);
       return drivenPage(await context.newPage(), () => context.close());
     },
     close: () => browser.close(),

@@ -1,5 +1,6 @@
 // Debian's Firefox without windows, over WebDriver BiDi.
 import puppeteer, { type Browser } from "puppeteer-core";
+import { PATIENCE_MS } from "../turns.ts";
 import { drivenPage } from "./drivenPage.ts";
 import { type Engine, WINDOW } from "./engine.ts";
 
@@ -28,7 +29,9 @@ export async function openFirefox({ sound = {}, preferences = {} }: FirefoxOptio
     async visit({ hasJavaScript = true } = {}) {
       if (!hasJavaScript) bare ??= await launch({ "javascript.enabled": false });
       const context = await (hasJavaScript ? browser : (bare as Browser)).createBrowserContext();
-      return drivenPage(await context.newPage(), () => context.close());
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      return drivenPage(page, () => context.close());
     },
     async close() {
       await Promise.all([browser.close(), bare?.close()]);

@@ -1,13 +1,14 @@
 // The browser's first and smallest script. The application's code is requested after the served
 // page is drawn, so that on a slow connection styles, fonts and the first picture are loaded first.
 
-import { checkRenewed } from "@/lib/renewal/renewal";
+import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 
 /** The element with the addresses of that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
 
-// If the page does not open at its top, the parts above must have their height: see layOutRest.ts.
+// If the page does not open at its top, the parts above must have their height: see
+// start/layOutRest.ts.
 if (location.hash !== "" || performance.getEntriesByType("navigation").some(isReturn)) {
   document.documentElement.dataset.laidOut = "";
 }
@@ -54,7 +55,7 @@ function begin(retryMs: number): void {
       (application) => application.startApp(),
       async () => {
         setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS));
-        if (!isReloaded() && (await checkRenewed())) {
+        if (!isReloaded() && (await checkForNewBuild())) {
           location.reload();
         }
       },

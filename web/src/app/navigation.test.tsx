@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { readModel } from "@/testing/pageFixtures";
-import { DWELL_MS } from "./ahead/watchLinks";
+import { DWELL_MS } from "./prefetch/watchLinks";
 import { callsFor } from "./testing/callsFor";
 import { hydrateApp } from "./testing/renderApp";
 

@@ -305,6 +305,34 @@ describe("the keys of the search field", () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it("S7-009 the down arrow pressed before the suggestions are there chooses the first of them", async () => {
+    const late: ((reply: Response) => void)[] = [];
+    hydrateApp(readModel("home"));
+    await goToField();
+    serve(() => new Promise((answer) => late.push(answer)));
+    type(word);
+    key("ArrowDown");
+    await waitFor(() => expect(late).toHaveLength(1));
+    await act(async () => late[0]?.(suggested(word)));
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(meant()).toContain("Plaat een");
+    // The list of an earlier word is still there when the arrow is pressed.
+    type(`${word}x`);
+    key("ArrowDown");
+    await waitFor(() => expect(late).toHaveLength(2));
+    await act(async () => late[1]?.(suggested(`${word}x`)));
+    await waitFor(() => expect(screen.getByText(`Alle resultaten voor ‘${word}x’`)).toBeTruthy());
+    expect(meant()).toContain("Plaat een");
+    // Typing on takes the choice back.
+    type(`${word}y`);
+    key("ArrowDown");
+    type(`${word}yz`);
+    await waitFor(() => expect(late).toHaveLength(3));
+    await act(async () => late[2]?.(suggested(`${word}yz`)));
+    await waitFor(() => expect(screen.getByText(`Alle resultaten voor ‘${word}yz’`)).toBeTruthy());
+    expect(meant()).toBeNull();
+  });
+
   it("Home and End move in the text while no option is active", async () => {
     hydrateApp(readModel("home"));
     await openList();

@@ -4,21 +4,19 @@ import { buildPath } from "@/lib/routes/routes";
 import { type Fields, readAddress, readEach, readRecord, readText } from "./reading";
 import { readSpan } from "./span";
 
-export type ShowBroadcaster = Show["broadcasters"][number] & {
-  /** Its logo, a square picture; without one its name is shown. */
-  readonly iconUrl?: string | null;
-};
+/** A broadcaster of a show, with its logo where the info reply has one. */
+export type ShowBroadcaster = Show["broadcasters"][number] &
+  Pick<RawBroadcast["coreBroadcasters"][number], "iconUrl">;
 
 /**
- * A programme slot in the player: the contract's Show without fields that the info reply lacks,
- * plus fields that only that reply has.
+ * A programme slot in the player: the contract's Show without `isRepeat`, which the info reply
+ * lacks, and with what only that reply has: logos of broadcasters, and a playlist that goes back to
+ * the start of the show.
  */
-export interface LiveShow extends Omit<Show, "broadcasters" | "isRepeat"> {
+export interface LiveShow
+  extends Omit<Show, "broadcasters" | "isRepeat">,
+    Pick<RawBroadcast, "startOverUrl"> {
   readonly broadcasters: readonly ShowBroadcaster[];
-  /**
-   * A live playlist that goes back to the start of the show; absent if its sound is no longer kept.
-   */
-  readonly startOverUrl?: string | null;
 }
 
 /** A slot of the info reply, with the other fields of the specification (S3-030, S3-037). */

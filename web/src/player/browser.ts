@@ -1,14 +1,14 @@
 import { storedValue } from "@/lib/browser/safeStorage";
 import { getConsent } from "@/lib/consent";
 import { report, reportSilently } from "@/lib/log";
-import { checkRenewed } from "@/lib/renewal/renewal";
+import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 import { buildPath } from "@/lib/routes/routes";
 import { systemClock } from "@/lib/time/clock";
-import { createPlayerApi } from "./api";
+import { createPlayerApi } from "./api/playerApi";
 import { createPlayer, type Player } from "./createPlayer";
 import { keepEarlyKeys } from "./device/earlyKeys";
 import { ensureAudioElement } from "./engine/audioElement";
-import type { PlayerShell } from "./shell";
+import type { PlayerShell } from "./state/shell";
 
 /** The player as it works in a browser. What makes sound comes in a chunk of its own. */
 export function createBrowserPlayer(shell: PlayerShell): Player {
@@ -26,9 +26,9 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     log: report,
     loadSound: async () => {
       try {
-        return (await import("./playback/browserSound.late")).startBrowserSound;
+        return (await import("./browserSound.late")).startBrowserSound;
       } catch (error) {
-        void checkRenewed();
+        void checkForNewBuild();
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, listenLive, positionSeek, preparePlayer } from "./commands";
-import { playbackActions } from "./playbackSlice";
-import { playerActions as act } from "./slice";
+import { changeChannel, listenLive, positionSeek, preparePlayer } from "./state/commands";
+import { playbackActions } from "./state/playbackSlice";
+import { playerActions as act } from "./state/slice";
 import { settle } from "./testing/fakeClock";
 import { makePlayable } from "./testing/fixtures";
 import { makeRig } from "./testing/rig";

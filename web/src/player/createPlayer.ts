@@ -1,13 +1,14 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
-import { changeChannel, listenLive, preparePlayer } from "./commands";
+import { ChannelControl } from "./channel/channelControl";
+import type { PlayerDeps, Sound } from "./deps/playerDeps";
 import { CHOICE_KEY, decodeChoice } from "./device/storedChoice";
-import { ChannelControl } from "./effects/channel";
-import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore, Sound } from "./effects/deps";
-import { LazySound } from "./effects/lazySound";
-import { playbackActions } from "./playbackSlice";
-import { selectIsSounding } from "./selectors";
-import { type PlayerState, playerActions } from "./slice";
+import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
+import { changeChannel, listenLive, preparePlayer } from "./state/commands";
+import { playbackActions } from "./state/playbackSlice";
+import { selectIsSounding } from "./state/selectors";
+import { type PlayerState, playerActions } from "./state/slice";
+import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
 
 export interface Player {
   /** Belongs in the store before start() is called. */
@@ -36,7 +37,10 @@ export function createPlayer(deps: PlayerDeps): Player {
       listenToCommands(listener, sound, channel);
       listenToState(listener, deps, sound);
       readSmartTag(deps, store);
-      const stopOnline = deps.onOnline(() => channel.onOnline());
+      const stopOnline = deps.onOnline(() => {
+        channel.onOnline();
+        sound.onOnline();
+      });
       const kept = deps.stored(CHOICE_KEY, decodeChoice).read();
       if (kept !== null) {
         store.dispatch(playerActions.setVolume(kept.volume));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, listenLive, playItem, playPlayable } from "./commands";
-import { playerActions as act } from "./slice";
+import { changeChannel, listenLive, playItem, playPlayable } from "./state/commands";
+import { playerActions as act } from "./state/slice";
 import { settle } from "./testing/fakeClock";
 import { classical, makePlayable } from "./testing/fixtures";
 import { makeRig, type Rig } from "./testing/rig";

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setAnalyticsReceiver } from "@/lib/analytics/sendToAnalytics";
 import { forgetConsent, setConsent } from "@/lib/consent";
 import type { AnalyticsEvent } from "@/lib/contract";
-import { noteEvent } from "@/player/noteEvent";
+import { noteEvent } from "@/player/state/noteEvent";
 import { readShell } from "@/testing/pageFixtures";
-import { createAppStore } from "../start/store";
+import { createAppStore } from "../state/store";
 import { followPlayer, toAnalyticsEvent } from "./playerEvents";
 
 const taken: AnalyticsEvent[] = [];

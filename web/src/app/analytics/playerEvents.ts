@@ -2,8 +2,8 @@ import { sendToAnalytics } from "@/lib/analytics/sendToAnalytics";
 import { getConsent } from "@/lib/consent";
 import type { AnalyticsEvent } from "@/lib/contract";
 import { playerActions } from "@/player";
-import type { ApiEvent } from "@/player/slice";
-import type { AppStore } from "../start/store";
+import type { ApiEvent } from "@/player/state/slice";
+import type { AppStore } from "../state/store";
 
 /**
  * The player's 'adBreakStart' becomes 'player_ad_break_start'; counter names keep their form

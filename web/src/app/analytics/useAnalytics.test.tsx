@@ -6,7 +6,7 @@ import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent, setConsent } 
 import { setReporter } from "@/lib/log";
 import { readShell } from "@/testing/pageFixtures";
 import { AppProviders } from "../start/AppProviders";
-import { createAppStore } from "../start/store";
+import { createAppStore } from "../state/store";
 import { useAnalytics } from "./useAnalytics";
 
 function Page() {

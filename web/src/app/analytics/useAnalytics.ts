@@ -7,9 +7,9 @@ import { getConsent } from "@/lib/consent";
 import { reportSilently } from "@/lib/log";
 import { playerActions } from "@/player";
 import { readSmartTagUserId } from "@/player/smartTag";
-import { useShell } from "../shellContext";
-import type { AppStore } from "../start/store";
-import { usePageResult } from "../usePageResult";
+import { useShell } from "../state/shellContext";
+import type { AppStore } from "../state/store";
+import { usePageResult } from "../state/usePageResult";
 import { followPlayer } from "./playerEvents";
 
 /** Counts page views and player events, only with consent for analytics (docs/adr/0011). */

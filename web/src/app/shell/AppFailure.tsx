@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { report } from "@/lib/log";
-import { checkRenewed } from "@/lib/renewal/renewal";
+import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 import { FailureView } from "./FailureView";
 import styles from "./FailureView.module.css";
 
@@ -30,6 +30,6 @@ function useReport(): void {
   useEffect(() => {
     report("Pagina niet te tonen", error);
     // Code of an old build may fail on data of a new one.
-    void checkRenewed();
+    void checkForNewBuild();
   }, [error]);
 }

@@ -1,14 +1,14 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { ReloadButton } from "@/components/renewal/ReloadButton";
-import { RENEWED, useRenewed } from "@/components/renewal/useRenewed";
+import { ReloadButton } from "@/components/newBuild/ReloadButton";
+import { NEW_BUILD, useNewBuild } from "@/components/newBuild/useNewBuild";
 import { Spinner } from "@/components/spinner/Spinner";
-import type { FailureReason } from "../pageResult";
+import type { FailureReason } from "../state/pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Retries } from "./keepTrying";
 
-type TriedAgain = Exclude<FailureReason, "renewed"> | "page";
+type TriedAgain = Exclude<FailureReason, "newBuild"> | "page";
 
 const TEXT: Readonly<Record<TriedAgain, { readonly title: string; readonly detail: string }>> = {
   offline: {
@@ -27,9 +27,9 @@ const TEXT: Readonly<Record<TriedAgain, { readonly title: string; readonly detai
 
 /** Shown for a page that could not be loaded. The radio keeps playing. */
 export function FailureView({ reason }: { readonly reason: FailureReason | "page" }) {
-  const isRenewed = useRenewed();
-  return reason === "renewed" || (reason === "page" && isRenewed) ? (
-    <Renewed />
+  const hasNewBuild = useNewBuild();
+  return reason === "newBuild" || (reason === "page" && hasNewBuild) ? (
+    <NewBuild />
   ) : (
     <TryingAgain reason={reason} />
   );
@@ -39,13 +39,13 @@ export function FailureView({ reason }: { readonly reason: FailureReason | "page
  * There is a new build, and something is playing. The page needs a reload, which stops the sound,
  * so the listener decides when.
  */
-function Renewed() {
+function NewBuild() {
   useEffect(() => {
-    document.title = RENEWED;
+    document.title = NEW_BUILD;
   }, []);
   return (
     <section className={styles.failure} aria-live="polite">
-      <h1 tabIndex={-1}>{RENEWED}</h1>
+      <h1 tabIndex={-1}>{NEW_BUILD}</h1>
       <p>Ververs om deze pagina te zien. Wat je hoort, gaat door tot je dat doet.</p>
       <ReloadButton className={styles.retry} />
     </section>

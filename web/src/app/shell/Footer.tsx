@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";
 

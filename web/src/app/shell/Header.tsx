@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";
 import { SearchField } from "./SearchField";

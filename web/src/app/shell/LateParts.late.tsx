@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { ReloadPrompt } from "@/components/renewal/ReloadPrompt";
+import { ReloadPrompt } from "@/components/newBuild/ReloadPrompt";
 import { isInApp } from "@/lib/routes/appViews";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
-import { useFetchAhead } from "../ahead/useFetchAhead";
 import { useAnalytics } from "../analytics/useAnalytics";
-import { useShell } from "../shellContext";
-import { usePageResult } from "../usePageResult";
+import { usePrefetch } from "../prefetch/usePrefetch";
+import { useShell } from "../state/shellContext";
+import { usePageResult } from "../state/usePageResult";
 
 export interface LatePartsProps {
   /** Replaces the visible notifications; null in the pop-out player, which has no overlays. */
@@ -25,7 +25,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
   const [isModalBusy, setModalBusy] = useState(true);
   const mayAsk = onNotifications !== null && !isModalBusy;
   useAnalytics();
-  useFetchAhead();
+  usePrefetch();
   return (
     <>
       <ConsentHost mayAsk={mayAsk} usesPiano={tracking.piano !== null} />

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
 import { hasPage } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchField.module.css";
 

@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./Wordmark.module.css";
 
 /** The station's name as a logo, with its number in a disc with sound waves around it. */

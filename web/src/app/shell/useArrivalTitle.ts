@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { usePageResult } from "../usePageResult";
+import { usePageResult } from "../state/usePageResult";
 
 /**
  * The title of the page that the listener navigated to, for a polite live region; '' on the first

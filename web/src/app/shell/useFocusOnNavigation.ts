@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { usePageResult } from "../usePageResult";
+import { usePageResult } from "../state/usePageResult";
 
 interface StayState {
   readonly stay?: boolean;

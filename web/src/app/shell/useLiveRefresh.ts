@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import { isLivePage } from "@/pages/isLivePage";
-import { usePageResult } from "../usePageResult";
+import { usePageResult } from "../state/usePageResult";
 
 /** The player's interval for requesting what is on air (S9-003). */
 const REFRESH_MS = 20_000;

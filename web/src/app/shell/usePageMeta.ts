@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageMeta } from "@/lib/contract";
-import { metaTags } from "../metaTags";
-import { usePageResult } from "../usePageResult";
+import { usePageResult } from "../state/usePageResult";
+import { metaTags } from "./metaTags";
 
 /**
  * Updates the title, description and other tags of the head after a navigation; the server writes

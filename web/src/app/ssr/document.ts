@@ -2,7 +2,7 @@ import type { PageModel, Shell } from "@/lib/contract";
 import { isInApp } from "@/lib/routes/appViews";
 import { dismissedKey } from "@/overlays/maintenance/dismissed";
 import { showableNotifications } from "@/overlays/maintenance/showableNotifications";
-import { type MetaTag, metaTags } from "../metaTags";
+import { type MetaTag, metaTags } from "../shell/metaTags";
 
 /** Files of the browser's build, as the server read them from its manifest. */
 export interface DocumentAssets {

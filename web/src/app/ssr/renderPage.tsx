@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
-import type { PageResult } from "../pageResult";
 import { AppProviders } from "../start/AppProviders";
 import { createRoutes } from "../start/routes";
-import { createServedStore } from "../start/store";
-import { PAGE_ROUTE } from "../usePageResult";
+import type { PageResult } from "../state/pageResult";
+import { createServedStore } from "../state/store";
+import { PAGE_ROUTE } from "../state/usePageResult";
 import { type DocumentAssets, writeDocument } from "./document";
 
 export interface RenderInput {

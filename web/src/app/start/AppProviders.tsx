@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from "react";
 import { Provider } from "react-redux";
 import type { Shell } from "@/lib/contract";
-import { ShellContext } from "../shellContext";
-import type { AppStore } from "./store";
+import { ShellContext } from "../state/shellContext";
+import type { AppStore } from "../state/store";
 
 /**
  * The providers outside the routed tree, which exist as long as the tab: the store with the

@@ -1,8 +1,8 @@
 import type { LoaderFunction, RouteObject } from "react-router";
-import { PageRoute } from "../PageRoute";
-import { Root } from "../Root";
 import { FrameFailure, PageFailure } from "../shell/AppFailure";
-import { PAGE_ROUTE } from "../usePageResult";
+import { PageRoute } from "../shell/PageRoute";
+import { Root } from "../shell/Root";
+import { PAGE_ROUTE } from "../state/usePageResult";
 
 export const ROOT_ROUTE = "root";
 

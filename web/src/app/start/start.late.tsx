@@ -7,15 +7,15 @@ import { whenIdle } from "@/lib/browser/whenIdle";
 import { report, reportUncaught } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
-import { selectIsSounding } from "@/player/selectors";
-import { type EmbeddedState, readEmbeddedState } from "../embeddedState";
-import { layOutRest } from "../layOutRest";
-import { createPageLoader, type ShownPage } from "../pageLoader";
+import { selectIsSounding } from "@/player/state/selectors";
 import { keepTryingUntilThere } from "../shell/keepTrying";
-import { PAGE_ROUTE } from "../usePageResult";
+import { createAppStore } from "../state/store";
+import { PAGE_ROUTE } from "../state/usePageResult";
 import { AppProviders } from "./AppProviders";
+import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
+import { layOutRest } from "./layOutRest";
+import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes } from "./routes";
-import { createAppStore } from "./store";
 
 /** The served page works without the code; if starting fails, it is tried again. */
 export async function startApp(): Promise<void> {

@@ -2,14 +2,14 @@ import type { Middleware } from "@reduxjs/toolkit";
 import { type RenderResult, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { PageModel } from "@/lib/contract";
-import { selectIsSounding } from "@/player/selectors";
+import { selectIsSounding } from "@/player/state/selectors";
 import { readShell } from "@/testing/pageFixtures";
-import { createPageLoader, type ShownPage } from "../pageLoader";
 import { renderPage } from "../ssr/renderPage";
 import { AppProviders } from "../start/AppProviders";
+import { createPageLoader, type ShownPage } from "../start/pageLoader";
 import { createRoutes } from "../start/routes";
-import { createAppStore } from "../start/store";
-import { PAGE_ROUTE } from "../usePageResult";
+import { createAppStore } from "../state/store";
+import { PAGE_ROUTE } from "../state/usePageResult";
 
 const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { StationProvider } from "@/lib/station";
+import { StationProvider } from "@/lib/station/station";
 import { readModel, readShell } from "@/testing/pageFixtures";
 import { AppLink } from "./AppLink";
 

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { mayShowTransition } from "@/lib/browser/pageTransition";
 import { linkTarget } from "@/lib/routes/links";
-import { useSiteNavigate, useStation } from "@/lib/station";
+import { useSiteNavigate, useStation } from "@/lib/station/station";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly href: string;

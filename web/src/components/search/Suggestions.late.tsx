@@ -1,6 +1,6 @@
 import { Play, Search } from "lucide-react";
-import { Fragment, useEffect, useId, useLayoutEffect } from "react";
-import { useStation } from "@/lib/station";
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useStation } from "@/lib/station/station";
 import { relativeOrDate } from "@/lib/time/dates";
 import { AppLink } from "../link/AppLink";
 import { listMove } from "../listbox/listMove";
@@ -8,6 +8,7 @@ import { useActiveOption } from "../listbox/useActiveOption";
 import { Marked } from "../text/Marked";
 import { HitPicture } from "./HitPicture";
 import styles from "./Suggestions.module.css";
+import { termOf } from "./suggestionSource";
 import { useSuggestions } from "./useSuggestions";
 
 /** The state of the list, for the field's ARIA attributes. */
@@ -39,9 +40,14 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const count =
     shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
 
+  /** The down arrow was pressed before the list for the text in the field was there. */
+  const isFirstWanted = useRef(false);
+
   // Layout effects, so that a key pressed as soon as the list is visible acts on that list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has different options
-  useLayoutEffect(() => setActive(null), [shown]);
+  useLayoutEffect(() => {
+    setActive(shown !== null && isFirstWanted.current ? 0 : null);
+    isFirstWanted.current &&= shown === null;
+  }, [shown, setActive]);
   useLayoutEffect(() => {
     onChange(
       isOpen
@@ -65,6 +71,8 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) {
       return;
     }
+    const isLate = shown?.term !== termOf(input.value);
+    isFirstWanted.current = isLate && event.key === "ArrowDown" && !event.altKey;
     const to = event.altKey ? undefined : listMove(event.key, active, count);
     if (to !== undefined) {
       event.preventDefault();
@@ -89,6 +97,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     }
   };
   const onInput = (event: Event) => {
+    isFirstWanted.current = false;
     if (!(event instanceof InputEvent && event.isComposing)) {
       ask("soon");
     }

@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import type { RichText as RichTextModel } from "@/lib/contract";
-import { StationProvider } from "@/lib/station";
+import { StationProvider } from "@/lib/station/station";
 import { readShell } from "@/testing/pageFixtures";
 import { RichText } from "./RichText";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import type { Track } from "@/lib/contract";
-import { clockHalf } from "@/lib/time/clockHalf";
+import { repeatedHour } from "@/lib/time/repeatedHour";
 import { TrackCover } from "./TrackCover";
 import { TrackLink } from "./TrackLink";
 import pageLook from "./TrackRow.module.css";
@@ -30,7 +30,7 @@ export interface TrackRowProps {
 export function TrackRow(props: TrackRowProps) {
   const { track, isNow = false, accent, isClassical = false, isNew = false, actions } = props;
   const { look = pageLook, children } = props;
-  const half = look.half === undefined ? null : clockHalf(track.fromIso);
+  const half = look.half === undefined ? null : repeatedHour(track.fromIso);
   return (
     <li className={look.row} data-now={isNow ? "" : undefined} data-new={isNew ? "" : undefined}>
       {isNow && accent !== undefined && <AccentBar accent={accent} />}

@@ -1,5 +1,5 @@
 import type { SectionHeadProps } from "@/components/heading/SectionHead";
-import type { StationView } from "@/lib/station";
+import type { StationView } from "@/lib/station/station";
 
 /** The number of songs in a list 'Net gedraaid'. */
 export const RECENT_TRACKS = 5;

@@ -3,13 +3,13 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import { report } from "@/lib/log";
+import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
-import { checkRenewed } from "@/lib/renewal/renewal";
 import styles from "./Video.module.css";
 import type { VideoPlayerProps } from "./VideoPlayer.late";
 import { VideoUnavailable } from "./VideoUnavailable";
+import { VIDEO_NOT_LOADED } from "./videoNotLoaded";
 import { posterPreset, posterStyle } from "./videoPoster";
-import { VIDEO_NOT_LOADED } from "./videoWords";
 
 export interface VideoProps extends VideoPlayerProps {
   /** The text of the button on the poster: 'Kijk live', 'Bekijk de video'. */
@@ -50,7 +50,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
       (component) => isGone || setPlayer(() => component),
       (error: unknown) => {
         report("video", error);
-        void checkRenewed();
+        void checkForNewBuild();
         if (!isGone) {
           setWanted(false);
           setFailure(String(error));

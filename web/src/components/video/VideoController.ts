@@ -1,10 +1,11 @@
+import type { AttachedStream } from "@/lib/media/attachment";
 import { canSetVolume } from "@/lib/media/canSetVolume";
 import type { LoadHls } from "@/lib/media/hls";
 import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import { systemClock } from "@/lib/time/clock";
 import { clearPlayingVideo, type SilenceableVideo, setPlayingVideo } from "./playingVideo";
-import { attachVideo, type VideoAttachment } from "./videoAttachment";
+import { attachVideo } from "./videoAttachment";
 import { toVideoFailure, VideoFailure } from "./videoFailure";
 import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
@@ -35,7 +36,7 @@ export interface VideoControllerDeps {
  */
 export class VideoController implements SilenceableVideo {
   private state: VideoState = INITIAL_VIDEO;
-  private attachment: VideoAttachment | null = null;
+  private attachment: AttachedStream | null = null;
   /** The number of the current load; events of earlier ones are ignored. */
   private load = 0;
   private playheadToldAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { presetAddress } from "@/components/video/presetAddress";
 import { report } from "@/lib/log";
 import type { LoadHls } from "@/lib/media/hls";
-import { presetAddress } from "@/lib/presetAddress";
 import { useFullScreen } from "./fullScreen";
 import { useIdleControls } from "./useIdleControls";
 import styles from "./Video.module.css";

@@ -1,19 +1,15 @@
 import type { ErrorData, HlsConfig } from "hls.js";
-import { HLS_TYPE, type HlsConstructor, hlsConfig, type LoadHls } from "@/lib/media/hls";
-import { saysNoDecoder } from "@/lib/media/hlsErrors";
+import {
+  type AttachedStream,
+  attachHlsStream,
+  NO_HLS,
+  playlistPlayer,
+  removeSource,
+} from "@/lib/media/attachment";
+import { type HlsConstructor, hlsConfig, type LoadHls } from "@/lib/media/hls";
 import { playingAt } from "@/lib/media/startDate";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
-
-export interface VideoAttachment {
-  /**
-   * When the visible frame was broadcast, in milliseconds since the epoch, or null if the stream
-   * does not say.
-   */
-  playingAt(): number | null;
-  /** Releases the source: nothing more is fetched. */
-  detach(): void;
-}
 
 /** Tolerates a bad connection of a minute, but not a stream that is gone. */
 const CONFIG: Partial<HlsConfig> = { ...hlsConfig(5), capLevelToPlayerSize: true };
@@ -28,20 +24,20 @@ export async function attachVideo(
   source: VideoSource,
   loadHls: LoadHls,
   onFailure: (failure: VideoFailure) => void,
-): Promise<VideoAttachment> {
+): Promise<AttachedStream> {
   // S7-015
   video.dataset.parameters = JSON.stringify(source.parameters ?? []);
   if (source.profile === "progressive") {
     return attachNatively(video, source.url, onFailure);
   }
   const HlsClass = hasMediaSource() ? await loadHls() : null;
-  if (HlsClass?.isSupported()) {
-    return attachHls(HlsClass, video, source.url, onFailure);
+  const player = playlistPlayer(HlsClass, video);
+  if (player === null) {
+    throw new VideoFailure("unsupported", NO_HLS);
   }
-  if (video.canPlayType(HLS_TYPE) === "") {
-    throw new VideoFailure("unsupported", "this browser plays no HLS");
-  }
-  return attachNatively(video, source.url, onFailure);
+  return player === "browser"
+    ? attachNatively(video, source.url, onFailure)
+    : attachHls(player, video, source.url, onFailure);
 }
 
 function hasMediaSource(): boolean {
@@ -52,7 +48,7 @@ function attachNatively(
   video: HTMLVideoElement,
   url: string,
   onFailure: (failure: VideoFailure) => void,
-): VideoAttachment {
+): AttachedStream {
   const onError = () => {
     const { code, message } = video.error ?? { code: 0, message: "" };
     onFailure(new VideoFailure(code === 2 || code === 4 ? "network" : "media", message));
@@ -63,8 +59,7 @@ function attachNatively(
     playingAt: () => playingAt(video),
     detach() {
       video.removeEventListener("error", onError);
-      video.removeAttribute("src");
-      video.load();
+      removeSource(video);
     },
   };
 }
@@ -74,30 +69,24 @@ function attachHls(
   video: HTMLVideoElement,
   url: string,
   onFailure: (failure: VideoFailure) => void,
-): VideoAttachment {
+): AttachedStream {
   const hls = new HlsClass(CONFIG);
   let hasMendedMedia = false;
-  hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
-    if (saysNoDecoder(data.details)) {
-      onFailure(new VideoFailure("unsupported", data.details));
-      return;
-    }
-    if (!data.fatal) {
-      return;
-    }
-    if (data.type === HlsClass.ErrorTypes.MEDIA_ERROR && !hasMendedMedia) {
-      hasMendedMedia = true;
-      hls.recoverMediaError();
-      return;
-    }
-    onFailure(toFailure(HlsClass, data));
+  return attachHlsStream(HlsClass, hls, video, {
+    url,
+    onNoDecoder: (details) => onFailure(new VideoFailure("unsupported", details)),
+    onError(data) {
+      if (!data.fatal) {
+        return;
+      }
+      if (data.type === HlsClass.ErrorTypes.MEDIA_ERROR && !hasMendedMedia) {
+        hasMendedMedia = true;
+        hls.recoverMediaError();
+        return;
+      }
+      onFailure(toFailure(HlsClass, data));
+    },
   });
-  hls.attachMedia(video);
-  hls.loadSource(url);
-  return {
-    playingAt: () => hls.playingDate?.getTime() ?? null,
-    detach: () => hls.destroy(),
-  };
 }
 
 function toFailure(HlsClass: HlsConstructor, data: ErrorData): VideoFailure {

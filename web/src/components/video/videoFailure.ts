@@ -1,5 +1,5 @@
 import { HttpError, NetworkError } from "@/lib/net/errors";
-import { VIDEO_NOT_LOADED } from "./videoWords";
+import { VIDEO_NOT_LOADED } from "./videoNotLoaded";
 
 export type VideoFailureKind =
   /** No connection, or it was lost. */

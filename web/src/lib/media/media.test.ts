@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { playlistPlayer } from "./attachment";
 import { hlsConfig } from "./hls";
 import { refusalReason } from "./refusedPlay";
 import { playingAt, startDateOf } from "./startDate";
@@ -19,6 +20,17 @@ it("the playhead's time of day is available if the browser provides the start da
   const begins = (at: number) => Object.assign(element, { getStartDate: () => new Date(at) });
   expect(startDateOf(begins(Number.NaN))).toBeNull();
   expect(playingAt(begins(60_000))).toBe(62_000);
+});
+
+it("hls.js plays a playlist where it works, else the browser if it can", () => {
+  const hls = (isSupported: boolean) => ({ isSupported: () => isSupported });
+  const plays = { canPlayType: () => "maybe" as const };
+  const playsNothing = { canPlayType: () => "" as const };
+  const works = hls(true);
+  expect(playlistPlayer(works, plays)).toBe(works);
+  expect(playlistPlayer(hls(false), plays)).toBe("browser");
+  expect(playlistPlayer(null, plays)).toBe("browser");
+  expect(playlistPlayer(null, playsNothing)).toBeNull();
 });
 
 it("the first playlist is requested twice, later files as often as the caller says", () => {

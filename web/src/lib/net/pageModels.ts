@@ -4,15 +4,15 @@ import { fetchJson } from "./fetchJson";
 /** Statuses whose body is a page model too: 'not found' and 'not understood' are pages. */
 const PAGE_STATUSES = [400, 404, 410];
 /** How long a prefetched model may be used before it could be stale. */
-const AHEAD_MS = 30_000;
-const AHEAD_LIMIT = 8;
+const PREFETCHED_MS = 30_000;
+const PREFETCHED_LIMIT = 8;
 
-interface Ahead {
+interface Prefetched {
   readonly model: Promise<PageModel>;
   readonly at: number;
 }
 
-const ahead = new Map<string, Ahead>();
+const prefetched = new Map<string, Prefetched>();
 /**
  * Pages that are being loaded, so that a pointer resting on their link causes no second request.
  */
@@ -25,7 +25,7 @@ export function modelAddress(address: string): string {
 
 /** Loads the model of a page; a prefetched one is used once. Rejects like fetchJson. */
 export async function loadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
-  const early = takeAhead(address);
+  const early = takePrefetched(address);
   coming.add(address);
   try {
     if (early !== null) {
@@ -58,18 +58,18 @@ export function prefetchPageModel(address: string, now: number = Date.now()): Pr
   if (coming.has(address)) {
     return Promise.resolve();
   }
-  const known = ahead.get(address);
-  if (known !== undefined && now - known.at < AHEAD_MS) {
+  const known = prefetched.get(address);
+  if (known !== undefined && now - known.at < PREFETCHED_MS) {
     return settled(known.model);
   }
   const model = fetchJson<PageModel>(modelAddress(address), { acceptStatuses: PAGE_STATUSES });
-  const entry: Ahead = { model, at: now };
-  model.catch(() => ahead.get(address) === entry && ahead.delete(address));
-  ahead.delete(address);
-  ahead.set(address, entry);
-  const oldest = ahead.keys().next();
-  if (ahead.size > AHEAD_LIMIT && !oldest.done) {
-    ahead.delete(oldest.value);
+  const entry: Prefetched = { model, at: now };
+  model.catch(() => prefetched.get(address) === entry && prefetched.delete(address));
+  prefetched.delete(address);
+  prefetched.set(address, entry);
+  const oldest = prefetched.keys().next();
+  if (prefetched.size > PREFETCHED_LIMIT && !oldest.done) {
+    prefetched.delete(oldest.value);
   }
   return settled(model);
 }
@@ -81,8 +81,8 @@ function settled(work: Promise<unknown>): Promise<void> {
   );
 }
 
-function takeAhead(address: string, now: number = Date.now()): Promise<PageModel> | null {
-  const known = ahead.get(address);
-  ahead.delete(address);
-  return known !== undefined && now - known.at < AHEAD_MS ? known.model : null;
+function takePrefetched(address: string, now: number = Date.now()): Promise<PageModel> | null {
+  const known = prefetched.get(address);
+  prefetched.delete(address);
+  return known !== undefined && now - known.at < PREFETCHED_MS ? known.model : null;
 }

@@ -50,14 +50,14 @@ export function EventModal(props: {
             </div>
           )}
           <CountClock view={view} now={now} />
-          {view.buttonUrl !== null && (
-            <p>
-              <AppLink className={styles.button} href={view.buttonUrl} onClick={onClose}>
-                {view.buttonText}
-              </AppLink>
-            </p>
-          )}
         </div>
+        {view.buttonUrl !== null && (
+          <p className={styles.action}>
+            <AppLink className={styles.button} href={view.buttonUrl} onClick={onClose}>
+              {view.buttonText}
+            </AppLink>
+          </p>
+        )}
       </div>
     </Dialog>
   );

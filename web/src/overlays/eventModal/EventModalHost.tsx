@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { firstPublished, leadsToThisPage, type PublishedModal } from "@/model/eventModal";
 import { EventModal } from "./EventModal";
 import { isModalHiddenAt } from "./isModalHiddenAt";

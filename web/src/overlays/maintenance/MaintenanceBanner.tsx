@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { isInApp } from "@/lib/routes/appViews";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { dismissedOn, withDismissed } from "./dismissed";
 import styles from "./MaintenanceBanner.module.css";
 import { showableNotifications } from "./showableNotifications";

@@ -2,7 +2,7 @@ import { act, type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { CONSENT_KEY, CONSENT_REVISION, forgetConsent } from "@/lib/consent";
-import { StationProvider } from "@/lib/station";
+import { StationProvider } from "@/lib/station/station";
 import { readShell } from "@/testing/pageFixtures";
 
 export interface RenderedOverlay extends RenderResult {

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { ArticlePage as ArticleModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { relativeOrDateTime } from "@/lib/time/dates";
 import { Blocks } from "../shared/blocks/Blocks";
 import { ArticleList } from "../shared/news/ArticleList";

@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { fromToTime, fullDate } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
 import { ItemList } from "../shared/onDemand/frame/ItemList";

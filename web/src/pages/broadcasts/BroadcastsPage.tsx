@@ -3,7 +3,7 @@ import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
 import { onlyFile } from "@/lib/pictures/images";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { noonOf, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";

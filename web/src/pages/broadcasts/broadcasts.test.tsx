@@ -7,7 +7,7 @@ import type { BroadcastPage } from "@/lib/contract";
 import { toPlayable } from "@/model/playable";
 import { timeLeft } from "@/pages/broadcasts/timeLeft";
 import { playerActions } from "@/player";
-import { playbackActions } from "@/player/playbackSlice";
+import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { EditorialPage as EditorialModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { Blocks } from "../shared/blocks/Blocks";
 import { HeroBlock } from "../shared/blocks/HeroBlock";
 import { wideBlock } from "../shared/blocks/wideBlock";

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { fromToTime, fullDate } from "@/lib/time/dates";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 

@@ -6,7 +6,7 @@ import { hydrateApp } from "@/app/testing/renderApp";
 import { toPlayable } from "@/model/playable";
 import { loadPageCode } from "@/pages/laterPages";
 import { playerActions } from "@/player";
-import { playbackActions } from "@/player/playbackSlice";
+import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
 import type { FragmentsPage } from "@/lib/contract";
-import type { StationView } from "@/lib/station";
+import type { StationView } from "@/lib/station/station";
 import { toRouteDate } from "@/lib/time/dates";
 
 export interface FragmentChoice {

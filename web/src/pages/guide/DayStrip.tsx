@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime, noonOf, relativeDay } from "@/lib/time/dates";
 import styles from "./DayStrip.module.css";
 import { useGuideAddress } from "./useGuideAddress";
@@ -12,14 +12,23 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
   const { now } = useStation();
   const address = useGuideAddress(page.channel);
   const strip = useRef<HTMLOListElement>(null);
-  // The strip is wider than a phone; the selected day is scrolled to its middle.
+  // The strip is wider than a phone; the selected day is scrolled to its middle, again when the
+  // window gets another width. A phone changes the height too, when its keyboard or address bar
+  // comes and goes: that leaves a strip that was scrolled by hand where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day decides which link is the current one.
   useEffect(() => {
-    const list = strip.current;
-    const current = list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && current) {
-      list.scrollLeft += middleOf(current) - middleOf(list);
-    }
+    let width = -1;
+    const centre = () => {
+      const list = strip.current;
+      const current = list?.querySelector<HTMLElement>("[aria-current]");
+      if (list && current && width !== list.getBoundingClientRect().width) {
+        width = list.getBoundingClientRect().width;
+        list.scrollLeft += middleOf(current) - middleOf(list);
+      }
+    };
+    centre();
+    window.addEventListener("resize", centre);
+    return () => window.removeEventListener("resize", centre);
   }, [page.date]);
   return (
     <nav className={styles.nav} aria-label="Dagen">

@@ -1,5 +1,5 @@
 import type { GuidePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime, isoDay, noonOf } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { useGuideAddress } from "./useGuideAddress";

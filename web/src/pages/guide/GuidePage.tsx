@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage as GuideModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime } from "@/lib/time/dates";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
 import { ShowRow } from "../shared/schedule/ShowRow";

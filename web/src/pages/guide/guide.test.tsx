@@ -69,6 +69,39 @@ describe("Gids", () => {
     expect(row("De Lange Tafel, nog eens").dataset.state).toBe("now");
   });
 
+  describe("the strip of days", () => {
+    /** A strip of `size.width` px, with its current day 700 px from where its days begin. */
+    function layOut(size: { width: number }) {
+      vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+        if (this.matches("nav[aria-label=Dagen] ol")) {
+          return new DOMRect(0, 0, size.width, 60);
+        }
+        const days = this.closest("nav[aria-label=Dagen] ol");
+        return new DOMRect(days === null ? 0 : 700 - days.scrollLeft, 0, 64, 60);
+      });
+    }
+    const strip = () => document.querySelector("nav[aria-label=Dagen] ol") as HTMLElement;
+    afterEach(() => void vi.restoreAllMocks());
+
+    it("shows the selected day in its middle, also after the window has become narrower", () => {
+      const size = { width: 1000 };
+      layOut(size);
+      hydrateApp(readModel("guide"));
+      expect(strip().scrollLeft).toBe(232);
+      size.width = 300;
+      fireEvent(window, new Event("resize"));
+      expect(strip().scrollLeft).toBe(582);
+    });
+
+    it("stays where the listener scrolled it when only the height of the window changes", () => {
+      layOut({ width: 300 });
+      hydrateApp(readModel("guide"));
+      strip().scrollLeft = 40;
+      fireEvent(window, new Event("resize"));
+      expect(strip().scrollLeft).toBe(40);
+    });
+  });
+
   it("past shows can be replayed and link to their songs; upcoming ones do not", () => {
     hydrateApp(readModel("guide"));
     const past = row("Goed Wakker");

@@ -1,4 +1,4 @@
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { isoDay } from "@/lib/time/dates";
 
 /** The guide's address for a day 'yyyy-MM-dd' (S2-010); today's address has no date. */

@@ -1,6 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { HomePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
 import styles from "./LatestNews.module.css";

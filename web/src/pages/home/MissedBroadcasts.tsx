@@ -3,7 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { HomePage } from "@/lib/contract";
 import { onlyFile } from "@/lib/pictures/images";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { fromToTime, relativeDay, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatDuration, relativeDay } from "@/lib/time/dates";
 import styles from "./OnDemand.module.css";
 

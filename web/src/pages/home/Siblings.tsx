@@ -3,7 +3,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { TrackName } from "@/components/track/TrackName";
 import type { HomePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { PlayButton } from "@/player";
 import styles from "./Siblings.module.css";
 

@@ -7,7 +7,7 @@ import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
 import type { Channel, Show, Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { PlayButton } from "@/player";
 import styles from "./Stage.module.css";

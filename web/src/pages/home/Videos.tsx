@@ -1,6 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { VideoCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { VideoTile } from "../shared/videos/VideoTile";
 import styles from "./Videos.module.css";
 

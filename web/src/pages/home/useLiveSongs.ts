@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { HomePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { usePlayer, usePlayerSelector } from "@/player";
-import { selectTrack } from "@/player/selectors";
+import { selectTrack } from "@/player/state/selectors";
 import { type LiveSongs, withPlayer } from "./liveSongs";
 
 /**

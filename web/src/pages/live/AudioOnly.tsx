@@ -5,17 +5,18 @@ import { silencePlayingVideo } from "@/components/video/playingVideo";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Channel } from "@/lib/contract";
 import { plainAddress } from "@/lib/sound/plainSound";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { changeChannel, preparePlayer, usePlayerDispatch } from "@/player";
 import { useRadioHold } from "@/player/video/useRadioHold";
 import styles from "./AudioOnly.module.css";
+import { radioPage } from "./radioPage";
 
 /**
  * 'Alleen audio': stops the video and continues the channel as radio. A link to its sound until
  * JavaScript runs.
  */
 export function AudioOnly({ channel }: { readonly channel: Channel }) {
-  const { path } = useStation();
+  const station = useStation();
   const isHydrated = useHydrated();
   const dispatch = usePlayerDispatch();
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function AudioOnly({ channel }: { readonly channel: Channel }) {
     hold.forget();
     silencePlayingVideo();
     dispatch(changeChannel(channel.slug));
-    void navigate(path("home"));
+    void navigate(radioPage(station, channel.slug));
   };
   return (
     <button

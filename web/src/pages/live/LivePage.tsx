@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { Channel, LivePage as LiveModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { StationVideo } from "@/player/video/StationVideo";
 import { useSilentRadio } from "@/player/video/useRadioHold";
 import { RecentTracks } from "../shared/onAir/RecentTracks";

@@ -1,7 +1,7 @@
 import { TrackCover } from "@/components/track/TrackCover";
 import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { parseTime, timeOfDay } from "@/lib/time/dates";
 import styles from "./NowOnScreen.module.css";

@@ -56,6 +56,28 @@ const asked = () =>
     .map(([url]) => String(url))
     .filter((url) => !/^\/api\/(eventmodal|maintenance-notification)/.test(url));
 
+/** The page with a channel's songs. */
+function songsOf(channel: string): PageModel {
+  const songs = readModel("played-tracks");
+  const page = { ...songs.page, channel } as typeof songs.page;
+  return { ...songs, page, route: { ...songs.route, path: `/gedraaid?channel=${channel}` } };
+}
+
+const addressOf = ({ state }: ReturnType<typeof hydrateApp>["router"]) =>
+  state.location.pathname + state.location.search;
+
+/** The channels that were changed to. */
+function recordChanges() {
+  const changes: string[] = [];
+  const record: Middleware = () => (next) => (action) => {
+    if (changeChannel.match(action)) {
+      changes.push(action.payload);
+    }
+    return next(action);
+  };
+  return { changes, record };
+}
+
 async function playingVideo(): Promise<HTMLVideoElement> {
   const video = await waitFor(() => {
     const element = document.querySelector("video");
@@ -156,20 +178,28 @@ describe("Kijk live", () => {
   });
 
   it("'Alleen audio' ends the video and plays the channel, with the player bar", async () => {
-    const changes: unknown[] = [];
-    const record: Middleware = () => (next) => (action) => {
-      if (changeChannel.match(action)) {
-        changes.push(action.payload);
-      }
-      return next(action);
-    };
+    const { changes, record } = recordChanges();
     serve(readModel("home"));
-    hydrateApp(readModel("live"), undefined, record);
+    const { router } = hydrateApp(readModel("live"), undefined, record);
     await watch();
     fireEvent.click(screen.getByRole("button", { name: "Alleen audio van Radio 2" }));
     expect(changes).toEqual(["radio2"]);
     await waitFor(() => expect(lastHls().isDestroyed).toBe(true));
     await screen.findByRole("region", { name: "Speler" });
+    expect(addressOf(router)).toBe("/");
+  });
+
+  it("'Alleen audio' of another channel plays that channel and leads to its own page", async () => {
+    const live = readModel("live");
+    serve(songsOf("3fm"));
+    const page = { ...live.page, channel: "3fm" } as typeof live.page;
+    const { changes, record } = recordChanges();
+    const route = { ...live.route, path: "/live?channel=3fm" };
+    const { router } = hydrateApp({ ...live, page, route }, undefined, record);
+    fireEvent.click(screen.getByRole("button", { name: "Alleen audio van 3FM" }));
+    await screen.findByRole("region", { name: "Speler" });
+    expect(addressOf(router)).toBe("/gedraaid?channel=3fm");
+    expect(changes).toEqual(["3fm"]);
   });
 
   it("S2-077 a missing stream gives a message, and the rest of the page stays", async () => {
@@ -256,12 +286,12 @@ describe("a channel without visual radio", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
-  it("playing the radio there navigates to a page with the player bar", async () => {
-    serve(readModel("home"));
+  it("playing the radio there navigates to the channel's page with the player bar", async () => {
+    serve(songsOf("radio4"));
     const { store, router } = hydrateApp(readModel("live-without-video"));
     act(() => void store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false })));
     fireEvent.click(screen.getByRole("button", { name: "Luister live naar Radio 4" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await waitFor(() => expect(addressOf(router)).toBe("/gedraaid?channel=radio4"));
     await screen.findByRole("region", { name: "Speler" });
   });
 

@@ -1,5 +1,5 @@
 import type { NewsPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { EmptyState } from "../shared/EmptyState";
 
 /** A list without articles. */

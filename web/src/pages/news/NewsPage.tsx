@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
 import type { NewsPage as NewsModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
 import { NewsTags } from "../shared/news/NewsTags";

@@ -1,5 +1,5 @@
 import type { NewsPage } from "@/lib/contract";
-import type { StationView } from "@/lib/station";
+import type { StationView } from "@/lib/station/station";
 
 export interface NewsChoice {
   readonly tag: string | null;

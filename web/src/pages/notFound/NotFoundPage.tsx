@@ -1,11 +1,11 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { NotFoundPage as NotFoundModel } from "@/lib/contract";
 import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";
 
-/** Says what was not found, with links to other pages. */
+/** Shows the title and text that the server wrote (error_pages.cpp), with links to other pages. */
 export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
   const { path } = useStation();
   return (

@@ -1,5 +1,5 @@
 import type { PlayedTracksPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { toRouteDate } from "@/lib/time/dates";
 import { Paging } from "../shared/Paging";
 

@@ -1,5 +1,5 @@
 import type { PlayedTracksPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime, noonOf, toRouteDate } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { clockChange } from "../shared/schedule/showTime";

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { fromRouteDate, toRouteDate } from "@/lib/time/dates";
 import { DateField } from "../shared/filters/DateField";
 import { FilterForm } from "../shared/filters/FilterForm";

@@ -1,7 +1,7 @@
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { inSentence } from "@/lib/text/runningText";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
 import { SavedLink } from "../shared/saved/SavedLink";

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { hasPage } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { isOnAirAt } from "@/model/onAir";
 import side from "../shared/SideHead.module.css";
 import { TrackActions } from "../shared/saved/TrackActions";

@@ -1,8 +1,8 @@
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { ListedFeed } from "@/lib/contract";
-import { useStation } from "@/lib/station";
-import { shortDay } from "../shared/onDemand/row/itemWords";
+import { useStation } from "@/lib/station/station";
+import { shortDay } from "@/lib/time/shortDay";
 import styles from "./FeedList.module.css";
 
 /** Podcasts with their picture, summary and number of episodes. */

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { PodcastEpisodePage as EpisodeModel, PlayableItem } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatDuration, relativeOrDate } from "@/lib/time/dates";
 import { SpeedSelect } from "@/player/controls/SpeedSelect";
 import { HeardButton } from "../shared/heard/HeardButton";
@@ -14,7 +14,7 @@ import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import { ListenButton } from "../shared/onDemand/listen/ListenButton";
 import { PreviousNext } from "../shared/onDemand/listen/PreviousNext";
 import { ShareItem } from "../shared/onDemand/listen/ShareItem";
-import { itemWords } from "../shared/onDemand/row/itemWords";
+import { itemLine } from "../shared/onDemand/row/itemLine";
 import { Transcript } from "../shared/onDemand/Transcript";
 import { episodeLabel } from "./episodeLabel";
 import { introOf } from "./introOf";
@@ -30,7 +30,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
   const neighbour = (item: PlayableItem | null) =>
     item === null
       ? null
-      : { name: item.name, url: item.url, about: itemWords(item, now, { hidesSubtitle: true }) };
+      : { name: item.name, url: item.url, about: itemLine(item, now, { hidesSubtitle: true }) };
   const label = episodeLabel(page);
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { PodcastFeedPage as FeedModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";

@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
 import { EpisodeState } from "./EpisodeState";

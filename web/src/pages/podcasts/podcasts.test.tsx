@@ -6,7 +6,7 @@ import { hydrateApp } from "@/app/testing/renderApp";
 import { toPlayable } from "@/model/playable";
 import { playerActions } from "@/player";
 import type { ItemMark } from "@/player/onDemand/heard/marks";
-import { playbackActions } from "@/player/playbackSlice";
+import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
 beforeEach(() => {

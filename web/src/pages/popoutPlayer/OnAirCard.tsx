@@ -44,7 +44,7 @@ export function OnAirCard({ channel, onAir }: OnAirCardProps) {
           {track.artist !== "" && ` van ${track.artist}`}
         </p>
       )}
-      <PlayButton channel={channel} className={styles.play} />
+      <PlayButton channel={channel} isAlone className={styles.play} />
     </section>
   );
 }

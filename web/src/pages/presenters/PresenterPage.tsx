@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { RichText } from "@/components/text/RichText";
 import type { PresenterPage as PresenterModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { ChannelShow } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime, relativeDay } from "@/lib/time/dates";
 import styles from "./UpcomingShows.module.css";
 

@@ -1,6 +1,6 @@
 import { SectionHead, type SectionHeadProps } from "@/components/heading/SectionHead";
 import type { Channel, ScheduledShow } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatTime, relativeDay } from "@/lib/time/dates";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { ShowRow } from "../shared/schedule/ShowRow";

@@ -1,4 +1,4 @@
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { EmptyState } from "../shared/EmptyState";
 
 /** No programme matches the filter. */

@@ -2,7 +2,7 @@ import { AccentBar } from "@/components/accent/AccentField";
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { ChannelShow } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { PlayButton } from "@/player";
 import styles from "./OnAirNow.module.css";
 

@@ -1,5 +1,5 @@
 import type { ProgrammesPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApplyFilter } from "../shared/filters/useApplyFilter";

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { withoutLineBreak } from "@/lib/text/runningText";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";

@@ -3,11 +3,11 @@ import { AppLink } from "@/components/link/AppLink";
 import { HitPicture } from "@/components/search/HitPicture";
 import { Marked } from "@/components/text/Marked";
 import type { SearchHit, SearchPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
+import { shortDay } from "@/lib/time/shortDay";
 import { PlayButton } from "@/player";
 import { PlayItemButton } from "@/player/controls/PlayItemButton";
-import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./Hits.module.css";
 import { moreWords } from "./searchWords";
 

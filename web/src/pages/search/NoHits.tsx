@@ -4,7 +4,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import type { SearchPage } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./NoHits.module.css";
 
 /** The interval at which the page checks whether the index is ready. */

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SearchPage as SearchModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { Paging } from "../shared/Paging";
 import { SearchForm } from "../shared/SearchForm";
 import { HitGroups, HitList } from "./Hits";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchForm.module.css";
 

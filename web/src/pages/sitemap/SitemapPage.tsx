@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SitemapPage as SitemapModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { wholeNumber } from "@/lib/text/counts";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";

@@ -3,9 +3,9 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { TrackPage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
-import { shortDay } from "../shared/onDemand/row/itemWords";
+import { shortDay } from "@/lib/time/shortDay";
 import styles from "./TrackPage.module.css";
 
 /** The plays of a song, newest first; each links to the tracks played around that time. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { TrackPage as TrackModel } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { timesText, wholeNumber } from "@/lib/text/counts";
 import { formatDuration, fullDate } from "@/lib/time/dates";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";

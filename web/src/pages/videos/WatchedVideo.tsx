@@ -1,9 +1,9 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { VideoCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { StationVideo } from "@/player/video/StationVideo";
 import styles from "./VideosPage.module.css";
-import { videoWords } from "./videoWords";
+import { videoLine } from "./videoLine";
 
 export interface WatchedVideoProps {
   readonly video: VideoCard;
@@ -36,7 +36,7 @@ export function WatchedVideo({ video, headingLevel, startsAtOnce }: WatchedVideo
             <AppLink href={video.url}>{video.title}</AppLink>
           )}
         </Heading>
-        <p className={styles.about}>{videoWords(video, now)}</p>
+        <p className={styles.about}>{videoLine(video, now)}</p>
         {video.summary !== "" && <p className={styles.summary}>{video.summary}</p>}
         {video.programme !== null && (
           <p className={styles.programme}>

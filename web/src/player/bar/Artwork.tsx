@@ -6,7 +6,7 @@ import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
   readonly src: string;
-  /** Shown when the picture cannot be loaded. */
+  /** Shown when the picture cannot be loaded; without it too, there is only the ground. */
   readonly fallback: string;
   /** Milliseconds that the line takes to fill by itself; null: it does not. */
   readonly duration: number | null;
@@ -21,6 +21,7 @@ export interface ArtworkProps {
 export function Artwork({ src, fallback, duration, progress, turn, accent }: ArtworkProps) {
   const line = useRef<HTMLSpanElement>(null);
   const { isBroken, onError, ref } = usePictureState(src);
+  const substitute = usePictureState(isBroken ? fallback : null);
   useEffect(() => {
     line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
   }, [duration]);
@@ -31,7 +32,7 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
   const shown = presetSources(onlyFile(isBroken ? fallback : src), "PLAYER_PREVIEW", fallback);
   return (
     <div className={styles.artwork}>
-      <picture>
+      <picture hidden={substitute.isBroken}>
         {shown.sources.map(({ media, srcSet }) => (
           <source key={media} media={media} srcSet={srcSet} />
         ))}
@@ -44,7 +45,7 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
           width={85}
           height={85}
           decoding="async"
-          onError={onError}
+          onError={isBroken ? substitute.onError : onError}
         />
       </picture>
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>

@@ -1,11 +1,11 @@
 import { ChevronUp } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useMedia } from "@/lib/browser/useMedia";
-import { usePlayerDispatch } from "../hooks";
-import { playerActions } from "../slice";
+import { useOnDemand } from "@/lib/browser/useOnDemand";
+import { usePlayerDispatch } from "../state/hooks";
+import { playerActions } from "../state/slice";
 import styles from "./BarControls.module.css";
 import { preloadPanel } from "./Expansion";
-import { useOnDemand } from "./useOnDemand";
 
 const loadLargeBarControls = () => import("./LargeBarControls.late");
 /** Wait before fetching again after a failure. */

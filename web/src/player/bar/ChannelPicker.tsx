@@ -1,8 +1,8 @@
 import { ChevronUp } from "lucide-react";
 import { Listbox } from "@/components/listbox/Listbox";
-import { changeChannel } from "../commands";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsChannelPickerShown, selectPickerEntries } from "../selectors";
+import { changeChannel } from "../state/commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsChannelPickerShown, selectPickerEntries } from "../state/selectors";
 import styles from "./ChannelPicker.module.css";
 
 const LOOK = { area: styles.picker, button: styles.trigger, list: styles.list, option: styles.entry };

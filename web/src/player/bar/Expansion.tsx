@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { usePlayer, usePlayerDispatch } from "../hooks";
-import { playerActions } from "../slice";
+import { useOnDemand } from "@/lib/browser/useOnDemand";
+import { usePlayer, usePlayerDispatch } from "../state/hooks";
+import { playerActions } from "../state/slice";
 import styles from "./Expansion.module.css";
-import { useOnDemand } from "./useOnDemand";
 
 const loadPanel = () => import("../panel/ExpandedPlayer.late");
 

@@ -1,11 +1,11 @@
-import { playLatestNews } from "../commands";
 import { PopoutButton } from "../controls/PopoutButton";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsFetchingNews } from "../selectors";
+import { VolumeControl } from "../controls/VolumeControl";
+import { playLatestNews } from "../state/commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsFetchingNews } from "../state/selectors";
 import styles from "./BarControls.module.css";
 import { ChannelPicker } from "./ChannelPicker";
 import { useLatestNews } from "./useLatestNews";
-import { VolumeControl } from "./VolumeControl";
 
 /** On large screens: latest news, channel, volume and pop-out window (S2-064 … S2-067). */
 export default function LargeBarControls() {

@@ -4,9 +4,10 @@ import axe from "axe-core";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setReporter } from "@/lib/log";
 import { PlayButton } from "../controls/PlayButton";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
@@ -355,6 +356,27 @@ describe("where and how", () => {
     large.matches = false;
     act(() => void large.dispatchEvent(new Event("change")));
     expect(bar().queryByRole("button", { name: /^Laatste journaal/ })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it("'Laatste journaal' comes after a call that failed: when the network is back, or after a while", async () => {
+    large.matches = true;
+    setReporter(() => {});
+    const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("no network")));
+    vi.stubGlobal("fetch", fetched);
+    const { bar } = await show();
+    await largeSide();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const calls = fetched.mock.calls.length;
+    expect(calls).toBeGreaterThan(0);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await settle();
+    expect(fetched.mock.calls.length).toBeGreaterThan(calls);
+    expect(bar().queryByRole("button", { name: /^Laatste journaal/ })).toBeNull();
+    fetched.mockImplementation(async () => Response.json({ publishedIso: "2026-11-21T10:00:00+01:00" }));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(bar().getByRole("button", { name: "Laatste journaal 10:00" })).toBeTruthy();
+    setReporter(null);
     vi.unstubAllGlobals();
   });
 

@@ -5,25 +5,25 @@ import { useHydrated } from "@/lib/browser/useHydrated";
 import { whenIdle } from "@/lib/browser/whenIdle";
 import { UNSET_ACCENT } from "@/lib/colour";
 import { hasPage } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
-import { listenLive, preparePlayer } from "../commands";
+import { useStation } from "@/lib/station/station";
+import { ActionButton } from "../controls/ActionButton";
+import actionStyles from "../controls/ActionButton.module.css";
+import { actionLinks } from "../controls/actionButtons";
+import { LiveRegion } from "../controls/LiveRegion";
+import { PlayControl } from "../controls/PlayControl";
+import { useSwipe } from "../controls/useSwipe";
 import { KeyboardHelpHost } from "../help/KeyboardHelpHost";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { playbackActions } from "../playbackSlice";
-import { selectPlayer } from "../selectors";
-import { playerActions } from "../slice";
-import { ActionButton } from "./ActionButton";
-import actionStyles from "./ActionButton.module.css";
-import { actionLinks } from "./actionButtons";
+import { listenLive, preparePlayer } from "../state/commands";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
+import { selectPlayer } from "../state/selectors";
+import { playerActions } from "../state/slice";
 import { BarControls } from "./BarControls";
 import { Expansion } from "./Expansion";
 import { isPlayerHiddenAt } from "./isPlayerHiddenAt";
-import { LiveRegion } from "./LiveRegion";
 import styles from "./MiniPlayer.module.css";
 import { NowPlaying } from "./NowPlaying";
-import { PlayControl } from "./PlayControl";
 import { useSharedItem } from "./useSharedItem";
-import { useSwipe } from "./useSwipe";
 
 /**
  * The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so.

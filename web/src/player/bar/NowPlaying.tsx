@@ -4,16 +4,16 @@ import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { LiveShow, ShowBroadcaster } from "@/model/show";
-import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectCurrentChapter } from "../selectors";
-import { playerActions } from "../slice";
+import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectCurrentChapter } from "../state/selectors";
+import { playerActions } from "../state/slice";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../words/problemWords";
+import { useProblemText } from "../words/useProblemText";
 import { Artwork } from "./Artwork";
 import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
 import { type Face, useCycle } from "./useCycle";
-import { useProblemText } from "./useProblemText";
-import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
 
 interface Lines {
   readonly first: string;

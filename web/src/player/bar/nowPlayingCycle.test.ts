@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { volumeLevel } from "../controls/volumeLevel";
 import { nowPlayingCycle } from "./nowPlayingCycle";
-import { volumeLevel } from "./volumeLevel";
 
 describe("S4-063 S4-064 S9-005 how long show and song stay", () => {
   it.each([

@@ -5,7 +5,7 @@ import type { Playable } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { NotFoundError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { parseIsoTime } from "@/lib/time/stationTime";
 import type { Fields } from "@/model/reading";
@@ -13,27 +13,48 @@ import type { Fields } from "@/model/reading";
 /** Bulletins come once an hour; at this interval a new one is soon known. */
 const REFRESH_MS = 5 * 60_000;
 
+/** After a call that failed, the next one comes so much later. */
+const RETRY_MS = 20_000;
+
 /**
  * When the latest bulletin was read ('10:00'); null while none is known. First asked when the
- * browser is idle.
+ * browser is idle; after a failure asked again, also as soon as the network is back.
  */
 export function useLatestNews(): string | null {
   const [time, setTime] = useState<string | null>(null);
   const prefix = useStation().station.staticPathPrefix ?? "";
   useEffect(() => {
-    const ask = () => void latestNewsTime(prefix).then(setTime);
+    let isOver = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(retry);
+      const answer = await latestNewsTime(prefix);
+      if (isOver) {
+        return;
+      }
+      if (answer === "failed") {
+        clearTimeout(retry);
+        retry = setTimeout(ask, RETRY_MS);
+      } else {
+        setTime(answer);
+      }
+    };
     const cancel = whenIdle(ask);
     const stopAsking = whileVisible(REFRESH_MS, ask);
+    window.addEventListener("online", ask);
     return () => {
+      isOver = true;
+      clearTimeout(retry);
       cancel();
       stopAsking();
+      window.removeEventListener("online", ask);
     };
   }, [prefix]);
   return time;
 }
 
-/** Null for a station without bulletins, which answers 404, and when the call fails. */
-async function latestNewsTime(prefix: string): Promise<string | null> {
+/** Null for a station without bulletins, which answers 404. */
+async function latestNewsTime(prefix: string): Promise<string | null | "failed"> {
   try {
     const { publishedIso } = await fetchJson<Fields<Playable>>(`${prefix}/api/latestNews`, {
       timeoutMs: 10_000,
@@ -42,10 +63,11 @@ async function latestNewsTime(prefix: string): Promise<string | null> {
       ? timeOfDay(publishedIso)
       : null;
   } catch (error) {
-    if (!(error instanceof NotFoundError)) {
-      // S7-017
-      reportSilently("Laatste journaal niet geladen", error);
+    if (error instanceof NotFoundError) {
+      return null;
     }
-    return null;
+    // S7-017
+    reportSilently("Laatste journaal niet geladen", error);
+    return "failed";
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { type ItemRequest, playItem } from "../commands";
-import { usePlayerDispatch } from "../hooks";
+import { type ItemRequest, playItem } from "../state/commands";
+import { usePlayerDispatch } from "../state/hooks";
 
 /** The item that an address asks for: '#speel=fragment:f1&t=123'; null when it asks for none. */
 export function sharedItem(hash: string): ItemRequest | null {

@@ -1,9 +1,9 @@
 import { Play, Square } from "lucide-react";
 import { plainAddress } from "@/lib/sound/plainSound";
-import { changeChannel, preparePlayer } from "../commands";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsActive } from "../selectors";
-import { playerActions } from "../slice";
+import { changeChannel, preparePlayer } from "../state/commands";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsActive } from "../state/selectors";
+import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
 export interface PlayButtonProps {
@@ -12,6 +12,8 @@ export interface PlayButtonProps {
   readonly size?: "large" | "small";
   /** Drawn as a ring, for a button in a list. */
   readonly isGhost?: boolean;
+  /** The page has no player bar. */
+  readonly isAlone?: boolean;
   readonly className?: string;
   /** The listener asked for the channel; not called for a stop. */
   readonly onPlay?: () => void;
@@ -21,7 +23,8 @@ export interface PlayButtonProps {
  * Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's
  * sound.
  */
-export function PlayButton({ channel, size = "large", isGhost, className, onPlay }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { channel, size = "large", isGhost, isAlone = false, className, onPlay } = props;
   const dispatch = usePlayerDispatch();
   const isLarge = size === "large";
   const isCurrent = usePlayerSelector(
@@ -45,7 +48,8 @@ export function PlayButton({ channel, size = "large", isGhost, className, onPlay
       isBusy={isBusy}
       isBlocked={isBlocked}
       address={plainAddress(channel.streamUrl)}
-      sound={isLarge ? { src: channel.streamUrl, name: startLabel } : undefined}
+      // Without JavaScript the bar has the sound of its own channel.
+      sound={isLarge && (isAlone || !isCurrent) ? { src: channel.streamUrl, name: startLabel } : undefined}
       onPrepare={() => dispatch(preparePlayer({ channel: channel.slug }))}
       onPress={() => {
         dispatch(isCurrent ? playerActions.togglePlaying() : changeChannel(channel.slug));

@@ -1,9 +1,9 @@
 import { Pause, Play } from "lucide-react";
 import { formatDuration } from "@/lib/time/dates";
-import { type ItemRequest, playItem, positionSeek } from "../commands";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsActive } from "../selectors";
-import { playerActions } from "../slice";
+import { type ItemRequest, playItem, positionSeek } from "../state/commands";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsActive } from "../state/selectors";
+import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
 export interface PlayItemButtonProps {

@@ -1,10 +1,10 @@
 import { Pause, Play } from "lucide-react";
 import { plainAddress } from "@/lib/sound/plainSound";
 import { type Playable, parameterOf } from "@/model/playable";
-import { playPlayable, positionSeek, preparePlayer } from "../commands";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsActive, selectIsPlayed } from "../selectors";
-import { playerActions } from "../slice";
+import { playPlayable, positionSeek, preparePlayer } from "../state/commands";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsActive, selectIsPlayed } from "../state/selectors";
+import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
 export interface PlayableButtonProps {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect } from "react";
 import { decodeNumber, storedValue } from "@/lib/browser/safeStorage";
 import { useHydrated } from "@/lib/browser/useHydrated";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { RATE_KEY, SPEEDS, speedChoice } from "../onDemand/start/speeds";
-import { playbackActions } from "../playbackSlice";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
 import styles from "./SpeedSelect.module.css";
 
 /**

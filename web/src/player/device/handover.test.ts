@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../commands";
-import { openPopout } from "../playback/commands";
-import { playbackActions } from "../playbackSlice";
+import { playPlayable } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
+import { openPopout } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";

@@ -2,10 +2,10 @@ import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { Playable } from "@/model/playable";
 import { readPlayable } from "@/model/playableReader";
 import { readRecord, readText } from "@/model/reading";
+import type { SoundContext } from "../deps/soundDeps";
 import type { QueueControl } from "../onDemand/queue";
-import type { SoundContext } from "../playback/deps";
-import { selectIsActive } from "../selectors";
-import { playerActions } from "../slice";
+import { selectIsActive } from "../state/selectors";
+import { playerActions } from "../state/slice";
 
 /** What plays here, for the pop-out window that continues it. */
 export interface Handover {
@@ -18,6 +18,8 @@ export interface Handover {
   readonly at: number;
 }
 
+/** Its key in the device's storage. */
+const HANDOVER_KEY = "zender-player-handover";
 /** A window that opens later than this does not continue it. */
 export const HANDOVER_MS = 30_000;
 const POPOUT_NAME = "zender-speler";
@@ -50,7 +52,7 @@ export class PopoutControl {
     private readonly context: SoundContext,
     private readonly queue: QueueControl,
   ) {
-    this.kept = context.deps.stored("zender-player-handover", decodeHandover);
+    this.kept = context.deps.stored(HANDOVER_KEY, decodeHandover);
   }
 
   open(): void {

@@ -1,4 +1,4 @@
-import type { SoundContext } from "../playback/deps";
+import type { SoundContext } from "../deps/soundDeps";
 import { CHOICE_KEY, decodeChoice } from "./storedChoice";
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { playPlayable, switchKeys } from "../commands";
-import { playbackActions } from "../playbackSlice";
+import { playPlayable, switchKeys } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import { forget, isAt, isLiveAt, playing, ready } from "../testing/scenes";

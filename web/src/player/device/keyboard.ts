@@ -1,9 +1,9 @@
 import { FIELDS, isSpaceTaken, VOLUME_STEP } from "@/lib/browser/keyOwner";
-import { BACK_S, FORWARD_S, seekBy } from "../playback/commands";
-import type { SoundContext } from "../playback/deps";
-import { playbackActions } from "../playbackSlice";
-import { selectIsOnDemand } from "../selectors";
-import { playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import { playbackActions } from "../state/playbackSlice";
+import { selectIsOnDemand } from "../state/selectors";
+import { playerActions } from "../state/slice";
+import { BACK_S, FORWARD_S, seekBy } from "../state/soundCommands";
 
 /** Elements that use the arrow keys themselves while they have the focus. */
 const MOVED_BY_ARROWS =

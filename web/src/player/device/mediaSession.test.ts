@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import { isAt, isLiveAt, ready } from "../testing/scenes";

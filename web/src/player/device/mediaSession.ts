@@ -1,8 +1,8 @@
-import { positionSeek } from "../commands";
-import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../playback/commands";
-import type { SoundContext } from "../playback/deps";
-import { selectIsOnDemand, selectNowPlaying } from "../selectors";
-import { playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import { positionSeek } from "../state/commands";
+import { selectIsOnDemand, selectNowPlaying } from "../state/selectors";
+import { playerActions } from "../state/slice";
+import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../state/soundCommands";
 
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 

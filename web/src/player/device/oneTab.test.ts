@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel } from "../commands";
-import { playerActions as act } from "../slice";
+import { changeChannel } from "../state/commands";
+import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { FakeTabs } from "../testing/fakeDevice";
 import { makeRig, type Rig } from "../testing/rig";

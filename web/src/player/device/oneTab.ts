@@ -1,7 +1,7 @@
 import { readRecord } from "@/model/reading";
-import type { SoundContext } from "../playback/deps";
-import { selectIsActive, selectIsWaitingForChannel } from "../selectors";
-import { playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import { selectIsActive, selectIsWaitingForChannel } from "../state/selectors";
+import { playerActions } from "../state/slice";
 
 /**
  * One tab of the site plays at a time: one that begins to play tells the others, which stop. When

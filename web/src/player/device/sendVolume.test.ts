@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playerActions as act } from "../slice";
+import { playerActions as act } from "../state/slice";
 import { ready } from "../testing/scenes";
 
 describe("the volume", () => {

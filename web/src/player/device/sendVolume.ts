@@ -1,4 +1,4 @@
-import type { SoundContext } from "../playback/deps";
+import type { SoundContext } from "../deps/soundDeps";
 
 export interface VolumeEffect {
   /** Sets which share of the chosen volume is heard, 0 to 1; for fading out. */

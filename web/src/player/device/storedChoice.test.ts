@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, listenLive, playPlayable } from "../commands";
-import { openPopout } from "../playback/commands";
-import { playerActions as act } from "../slice";
+import { changeChannel, listenLive, playPlayable } from "../state/commands";
+import { playerActions as act } from "../state/slice";
+import { openPopout } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, makeShell } from "../testing/fixtures";

@@ -1,5 +1,5 @@
-import type { SoundContext } from "../playback/deps";
-import { type PlayerState, playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import { type PlayerState, playerActions } from "../state/slice";
 
 /** Whether an event happened between two states of the player. */
 type Happened = (now: PlayerState, was: PlayerState) => boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../commands";
-import { playerActions as act } from "../slice";
+import { playPlayable } from "../state/commands";
+import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { playing, ready } from "../testing/scenes";

@@ -1,10 +1,10 @@
 import type { PlayableType } from "@/model/playable";
 import { readRecord, readText } from "@/model/reading";
-import { changeChannel, playItem } from "../commands";
-import type { SoundContext } from "../playback/deps";
-import { selectIsActive, selectNowPlaying } from "../selectors";
-import { findChannel } from "../shell";
-import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import { changeChannel, playItem } from "../state/commands";
+import { selectIsActive, selectNowPlaying } from "../state/selectors";
+import { findChannel } from "../state/shell";
+import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../state/slice";
 
 const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -1,9 +1,11 @@
+import { NO_HLS, playlistPlayer, removeSource } from "@/lib/media/attachment";
 import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
 import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import type { WithStartDate } from "@/lib/media/startDate";
 import type { Clock } from "@/lib/time/clock";
 import { AdBreakReader } from "./adBreakReader";
+import { describeSource } from "./describeSource";
 import { ElementEvents } from "./elementEvents";
 import {
   type EngineEvent,
@@ -19,7 +21,6 @@ import {
 import { attachHls, type StreamAttachment } from "./hlsAttachment";
 import { attachNative } from "./nativeAttachment";
 import { type EventWithoutSession, PlayheadEvents } from "./playheadEvents";
-import { describeSource } from "./sourceConfig";
 
 /**
  * A stream that was fetched ahead plays from where it is; further behind the live edge than this it
@@ -260,20 +261,22 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (turn !== this.turn) {
       return;
     }
-    if (hlsClass.isSupported()) {
+    const player = playlistPlayer(hlsClass, this.audio);
+    if (player === null) {
+      this.fail(turn, "unsupported", NO_HLS);
+      return;
+    }
+    if (player === "browser") {
+      this.beginNative(source, startAt);
+    } else {
       this.isHlsJs = true;
-      this.attachment = attachHls(hlsClass, this.audio, {
+      this.attachment = attachHls(player, this.audio, {
         url: source.url,
         isLive: source.isLive,
         startAt,
         clock: this.deps.clock,
         onFailure: (failure, message) => this.fail(turn, failure, message),
       });
-    } else if (this.audio.canPlayType(HLS_TYPE) !== "") {
-      this.beginNative(source, startAt);
-    } else {
-      this.fail(turn, "unsupported", "this browser plays no HLS");
-      return;
     }
     // A load that came meanwhile waits to play; a source that is only fetched ahead does not.
     if (this.watch.isOn && !this.isAhead) {
@@ -298,8 +301,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.attachment = null;
     this.isHlsJs = false;
     if (this.audio.hasAttribute("src")) {
-      this.audio.removeAttribute("src");
-      this.audio.load();
+      removeSource(this.audio);
     }
   }
 

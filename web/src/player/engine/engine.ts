@@ -1,5 +1,5 @@
 import type { PlayerParameter } from "@/model/playable";
-import type { LiveWindow, PlaybackTime } from "../playbackSlice";
+import type { LiveWindow, PlaybackTime } from "../state/playbackSlice";
 
 /** What can be loaded. */
 export interface EngineSource {

@@ -1,20 +1,15 @@
 import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
+import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
 import type { HlsConstructor } from "@/lib/media/hls";
-import { saysNoDecoder } from "@/lib/media/hlsErrors";
 import type { Clock } from "@/lib/time/clock";
-import type { LiveWindow } from "../playbackSlice";
+import type { LiveWindow } from "../state/playbackSlice";
 import { BadSegments, isMissing } from "./badSegments";
 import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
 
 /** A playlist that is attached to the audio element. */
-export interface StreamAttachment {
-  /**
-   * The moment the playhead's sound was sent, milliseconds since the epoch; null while that is not
-   * known.
-   */
-  playingAt(): number | null;
+export interface StreamAttachment extends AttachedStream {
   liveWindow(): LiveWindow | null;
   /**
    * Position of a moment on the element's timeline in seconds, as near as the stream has it; null
@@ -26,7 +21,6 @@ export interface StreamAttachment {
   isAdBreakAt(moment: number): boolean;
   /** The listener moved the playhead. */
   onSeek(): void;
-  detach(): void;
 }
 
 export interface HlsRequest {
@@ -51,11 +45,7 @@ export function attachHls(
     onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
   });
   const jump = () => badSegments.jumpWhenDue();
-  hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
-    if (saysNoDecoder(data.details)) {
-      onFailure("unsupported", data.details);
-      return;
-    }
+  const onError = (data: ErrorData) => {
     // hls.js would ask for a missing file again and again; for an item that answer is final.
     const isFinal = data.fatal || (!isLive && isMissing(data));
     if (!isFinal) {
@@ -67,7 +57,7 @@ export function attachHls(
     }
     const isNetwork = data.type === HlsClass.ErrorTypes.NETWORK_ERROR;
     onFailure(isNetwork ? (isMissing(data) && !isLive ? "gone" : "network") : "media", data.details);
-  });
+  };
   hls.on(HlsClass.Events.FRAG_LOADED, (_event: unknown, { frag }: FragLoadedData) =>
     badSegments.onLoaded(frag),
   );
@@ -76,10 +66,13 @@ export function attachHls(
   );
   audio.addEventListener("timeupdate", jump);
   audio.addEventListener("waiting", jump);
-  hls.attachMedia(audio);
-  hls.loadSource(url);
+  const stream = attachHlsStream(HlsClass, hls, audio, {
+    url,
+    onNoDecoder: (details) => onFailure("unsupported", details),
+    onError,
+  });
   return {
-    playingAt: () => hls.playingDate?.getTime() ?? null,
+    playingAt: stream.playingAt,
     liveWindow: () => windowOf(hls.latestLevelDetails),
     positionOf: (moment) => positionOf(hls.latestLevelDetails, moment),
     livePosition: () => hls.liveSyncPosition,
@@ -98,7 +91,7 @@ export function attachHls(
       audio.removeEventListener("timeupdate", jump);
       audio.removeEventListener("waiting", jump);
       badSegments.end();
-      hls.destroy();
+      stream.detach();
     },
   };
 }

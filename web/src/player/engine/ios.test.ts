@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canSetVolume } from "@/lib/media/canSetVolume";
-import { changeChannel, listenLive } from "../commands";
-import { playerActions as act } from "../slice";
+import { changeChannel, listenLive } from "../state/commands";
+import { playerActions as act } from "../state/slice";
 import { FakeAudio } from "../testing/fakeAudio";
 import { FakeClock, settle } from "../testing/fakeClock";
 import { NOW } from "../testing/fixtures";

@@ -1,5 +1,5 @@
 import { playingAt, startDateOf, type WithStartDate } from "@/lib/media/startDate";
-import type { LiveWindow } from "../playbackSlice";
+import type { LiveWindow } from "../state/playbackSlice";
 import type { AdBreakReader } from "./adBreakReader";
 import type { StreamAttachment } from "./hlsAttachment";
 

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { DialogHead } from "@/components/dialog/DialogHead";
-import { switchKeys } from "../commands";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { playbackActions } from "../playbackSlice";
+import { switchKeys } from "../state/commands";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
 import styles from "./KeyboardHelp.module.css";
 import { KEYS } from "./keys";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { useOnDemand } from "../bar/useOnDemand";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { playbackActions } from "../playbackSlice";
+import { useOnDemand } from "@/lib/browser/useOnDemand";
+import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
 
 const loadHelp = () => import("./KeyboardHelp.late");
 

@@ -3,10 +3,10 @@ import { HOUR_MS } from "@/lib/time/durations";
 import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
-import type { PlayerRootState } from "../effects/deps";
-import type { SoundApi } from "../playback/api";
-import type { SoundContext } from "../playback/deps";
-import { playbackActions } from "../playbackSlice";
+import type { SoundApi } from "../api/soundApi";
+import type { SoundContext } from "../deps/soundDeps";
+import { playbackActions } from "../state/playbackSlice";
+import type { PlayerRootState } from "../state/store";
 
 /** An hour that failed, or was not over yet, is asked for again after this. */
 const AGAIN_MS = 60_000;

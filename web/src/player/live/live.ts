@@ -1,8 +1,8 @@
 import type { PlayerChannel } from "@/model/channel";
 import { type LiveInfo, toLiveInfo } from "@/model/liveState";
 import { currentTrack } from "@/model/onAir";
-import { initialPlaybackState, type PlaybackState } from "../playbackSlice";
-import { broadcasterFilter, findChannel, type PlayerShell } from "../shell";
+import { initialPlaybackState, type PlaybackState } from "../state/playbackSlice";
+import { broadcasterFilter, findChannel, type PlayerShell } from "../state/shell";
 import {
   type ChannelSettings,
   initialPlayerState,
@@ -10,7 +10,7 @@ import {
   listeningLive,
   type PlayerState,
   presetFields,
-} from "../slice";
+} from "../state/slice";
 
 /**
  * Reads the info reply of `channel`; throws LiveDataError. `now` in milliseconds since the epoch.

@@ -1,5 +1,5 @@
-import type { PlayerRootState } from "../effects/deps";
-import type { SoundContext } from "../playback/deps";
+import type { SoundContext } from "../deps/soundDeps";
+import type { PlayerRootState } from "../state/store";
 
 /**
  * Asks what is on air once playback is past the newest known song: the next one may be heard before

@@ -1,6 +1,6 @@
-import type { SoundContext } from "../playback/deps";
-import { OLDEST_MARGIN_MS } from "../playbackSlice";
-import { selectShow } from "../selectors";
+import type { SoundContext } from "../deps/soundDeps";
+import { OLDEST_MARGIN_MS } from "../state/playbackSlice";
+import { selectShow } from "../state/selectors";
 
 /** Going back in a live stream and forward again, as far as the stream reaches. */
 export class RewindControl {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../commands";
-import { chooseRate } from "../playback/commands";
-import { playerActions as act } from "../slice";
+import { playPlayable } from "../state/commands";
+import { playerActions as act } from "../state/slice";
+import { chooseRate } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";

@@ -1,7 +1,7 @@
 import { decodeNumber, type StoredValue } from "@/lib/browser/safeStorage";
-import type { PlayerRootState } from "../effects/deps";
-import type { SoundContext } from "../playback/deps";
-import { playbackActions } from "../playbackSlice";
+import type { SoundContext } from "../deps/soundDeps";
+import { playbackActions } from "../state/playbackSlice";
+import type { PlayerRootState } from "../state/store";
 import type { ItemMemory } from "./itemMemory";
 import { RATE_KEY } from "./start/speeds";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { playItem, playPlayable } from "../commands";
-import { selectHasFailed, selectIsPlayed } from "../selectors";
-import { playerActions as act } from "../slice";
+import { playItem, playPlayable } from "../state/commands";
+import { selectHasFailed, selectIsPlayed } from "../state/selectors";
+import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import { playing, ready } from "../testing/scenes";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { playItem, playPlayable } from "../commands";
-import { playNext, playPrevious, playQueueItem, removeFromQueue } from "../playback/commands";
-import { playerActions as act } from "../slice";
+import { playItem, playPlayable } from "../state/commands";
+import { playerActions as act } from "../state/slice";
+import { playNext, playPrevious, playQueueItem, removeFromQueue } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";

@@ -1,9 +1,9 @@
 import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
-import { type ItemRequest, LATEST_NEWS_ID } from "../commands";
-import type { SoundContext } from "../playback/deps";
-import type { Sources } from "../playback/sources";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import type { SoundContext } from "../deps/soundDeps";
+import type { Sources } from "../sources/sources";
+import { type ItemRequest, LATEST_NEWS_ID } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
 import type { ItemMemory } from "./itemMemory";
 import { requestedStart } from "./start/startAddress";
 
@@ -20,6 +20,7 @@ export class QueueControl {
   private answered = "";
   /** Number of the last choice; an item that comes late is not played. */
   private turn = 0;
+  private cancelHiding: (() => void) | null = null;
 
   constructor(
     private readonly context: SoundContext,
@@ -126,6 +127,18 @@ export class QueueControl {
     }
   }
 
+  /** Tells the listener for a while that an item cannot be heard, whatever plays instead. */
+  tellMissed(id: string): void {
+    const { deps, store } = this.context;
+    this.dispatch(playbackActions.setMissedItem(id));
+    this.cancelHiding?.();
+    this.cancelHiding = deps.clock.after(ERROR_SHOWN_MS, () => {
+      if (store.getState().playback.missedItem === id) {
+        this.dispatch(playbackActions.setMissedItem(null));
+      }
+    });
+  }
+
   private get state() {
     return this.context.store.getState().player;
   }
@@ -189,16 +202,5 @@ export class QueueControl {
         this.tellMissed(id);
       }
     }
-  }
-
-  private tellMissed(id: string): void {
-    const { deps, store } = this.context;
-    this.dispatch(playbackActions.setMissedItem(id));
-    const { turn } = this;
-    deps.clock.after(ERROR_SHOWN_MS, () => {
-      if (turn === this.turn && store.getState().playback.missedItem === id) {
-        this.dispatch(playbackActions.setMissedItem(null));
-      }
-    });
   }
 }

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { AccentField } from "@/components/accent/AccentField";
 import { SectionHead } from "@/components/heading/SectionHead";
 import { isLightColour, UNSET_ACCENT } from "@/lib/colour";
-import { useStation } from "@/lib/station";
-import { changeChannel } from "../commands";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsActive, selectPickerEntries } from "../selectors";
-import { playerActions } from "../slice";
+import { useStation } from "@/lib/station/station";
+import { changeChannel } from "../state/commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsActive, selectPickerEntries } from "../state/selectors";
+import { playerActions } from "../state/slice";
 import styles from "./ChannelGrid.module.css";
 
 /** Every channel in its own colour: one press and it plays, but not in an ad break (S6-007). */

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useModal } from "@/components/dialog/useModal";
-import { NavigateContext } from "@/lib/station";
-import { LiveRegion } from "../bar/LiveRegion";
-import { useSwipe } from "../bar/useSwipe";
-import { usePlayerDispatch } from "../hooks";
-import { playerActions } from "../slice";
+import { NavigateContext } from "@/lib/station/station";
+import { LiveRegion } from "../controls/LiveRegion";
+import { useSwipe } from "../controls/useSwipe";
+import { usePlayerDispatch } from "../state/hooks";
+import { playerActions } from "../state/slice";
 import styles from "./ExpandedPlayer.module.css";
 import { PlayerPanel } from "./PlayerPanel";
 import { useBackCloses } from "./useBackCloses";

@@ -1,7 +1,7 @@
 import { ChevronDown, Keyboard } from "lucide-react";
 import { PopoutButton } from "../controls/PopoutButton";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { playbackActions } from "../playbackSlice";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
 import styles from "./PanelHead.module.css";
 
 /** The row above the stage: closing, the kind of sound, the list of keys, the pop-out window. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { UNSET_ACCENT } from "@/lib/colour";
-import { useStation } from "@/lib/station";
-import { usePlayer, usePlayerSelector } from "../hooks";
-import { selectIsOnDemand } from "../selectors";
+import { useStation } from "@/lib/station/station";
+import { usePlayer, usePlayerSelector } from "../state/hooks";
+import { selectIsOnDemand } from "../state/selectors";
 import { ChannelGrid } from "./ChannelGrid";
 import { Chapters } from "./lists/Chapters";
 import { Queue } from "./lists/Queue";

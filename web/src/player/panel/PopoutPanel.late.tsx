@@ -1,4 +1,4 @@
-import { LiveRegion } from "../bar/LiveRegion";
+import { LiveRegion } from "../controls/LiveRegion";
 import { KeyboardHelpHost } from "../help/KeyboardHelpHost";
 import { PlayerPanel } from "./PlayerPanel";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NavigateContext } from "@/lib/station";
+import { NavigateContext } from "@/lib/station/station";
 import { useBackCloses } from "./useBackCloses";
 
 const navigate = vi.fn();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { NavigateFunction } from "react-router";
-import { useSiteNavigate } from "@/lib/station";
+import { useSiteNavigate } from "@/lib/station/station";
 
 /** Phones and other touch devices, where Back leaves what fills the screen. */
 const PHONE = "(max-width: 767px), (pointer: coarse)";

@@ -1,5 +1,5 @@
-import type { PlayerStore } from "../effects/deps";
 import type { PlaybackEngine } from "../engine/engine";
+import type { PlayerStore } from "../state/store";
 
 /**
  * A live stream that broke off: in which session, and the newest sound that it was known to have

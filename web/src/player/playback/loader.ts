@@ -1,13 +1,13 @@
 import { HttpError, NotFoundError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
-import type { PlayerRootState, PlayerStore } from "../effects/deps";
+import { isTransportError } from "../api/errors";
+import type { SoundDeps } from "../deps/soundDeps";
 import type { EngineSource, LoadOptions } from "../engine/engine";
-import { isTransportError } from "../errors";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
-import type { SoundDeps } from "./deps";
+import type { Sources } from "../sources/sources";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
+import type { PlayerRootState, PlayerStore } from "../state/store";
 import type { RecoveryOutcome } from "./recovery";
-import type { Sources } from "./sources";
 
 /**
  * Puts sources in the engine. Every load has a session number: events of an older session, and

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isWanted, nextStep, type Phase, type PlaybackEvent, stateOf } from "./machine";
+import type { Phase } from "../state/phase";
+import { isWanted, nextStep, type PlaybackEvent, stateOf } from "./machine";
 
 /** What the state says in each phase, and whether the listener wants to hear something. */
 const PHASES: Readonly<Record<Phase, string>> = {

@@ -2,29 +2,9 @@
  * The audio machine: the phases that the sound goes through, what follows from each event, and what
  * the state says in each phase. Pure; playback.ts sends it events and carries out the effects.
  */
-export type Phase =
-  /** Nothing is loaded. */
-  | "silent"
-  /** Something is wanted: its address is being found, or nothing of the source has come yet. */
-  | "loading"
-  /** The same, while what was heard before still shows as playing. */
-  | "changing"
-  /** The source is loaded and about to be heard. */
-  | "loaded"
-  | "playing"
-  /** An item is asked to pause, and the engine has not confirmed it yet. */
-  | "pausing"
-  /** An item is paused where it is. */
-  | "paused"
-  /** An item was heard to its end. */
-  | "ended"
-  /** The sound broke off while it was heard and is being brought back. */
-  | "interrupted"
-  /** The sound broke off before it was heard and is being brought back. */
-  | "retrying"
-  /** A live stream said that it has ended and is being brought back. */
-  | "cutOff";
+import type { Phase, SoundFlags, SoundState } from "../state/phase";
 
+/** What happens to the sound. */
 export type PlaybackEvent =
   /** Play what is set: it must be loaded, it is already in the engine, or nothing is set. */
   | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
@@ -72,22 +52,6 @@ export interface Step {
   readonly phase: Phase;
   /** In the order in which they are carried out. */
   readonly effects: readonly Effect[];
-}
-
-/** What the state says of the sound (S4-001). */
-export interface SoundFlags {
-  readonly isLoadingPlayer: boolean;
-  readonly isPlaying: boolean;
-  readonly isPlaybackEnded: boolean;
-  /** Cleared while a new try is under way. */
-  readonly lastPlayerApiError?: undefined;
-}
-
-/** A phase and what follows from it, for the store. */
-export interface SoundState {
-  readonly phase: Phase;
-  readonly flags: SoundFlags;
-  readonly isReconnecting: boolean;
 }
 
 const TRYING = { isLoadingPlayer: true, lastPlayerApiError: undefined } as const;

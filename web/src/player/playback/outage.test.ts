@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { playerActions as act } from "../slice";
+import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/marks";
+import { ItemMemory } from "../onDemand/itemMemory";
+import { playerActions as act } from "../state/slice";
+import { seekLive } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { hold, isAt, isLiveAt, playing } from "../testing/scenes";
-import { seekLive } from "./commands";
+import { hold, isAt, isLiveAt, playing, ready } from "../testing/scenes";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 
@@ -40,6 +42,59 @@ describe("a token that has run out", () => {
 });
 
 const sought = (rig: Rig) => rig.engine.commands.filter((command) => command === "seekToLiveEdge").length;
+
+describe("a start without a network", () => {
+  /** The device itself knows that it has no network. */
+  async function offline(prepare?: (rig: Rig) => void) {
+    let isOnline = false;
+    const rig = await ready({ isOnline: () => isOnline }, prepare);
+    rig.api.isDown = true;
+    const comesBack = async () => {
+      isOnline = true;
+      rig.api.isDown = false;
+      rig.goOnline();
+      await settle();
+    };
+    return { rig, comesBack };
+  }
+
+  it("1 play, 2 it waits and can be stopped, 3 the network is back: the radio starts by itself", async () => {
+    const { rig, comesBack } = await offline();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.playback().isReconnecting).toBe(true);
+    expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
+    await comesBack();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlaying: true, lastPlayerApiError: undefined });
+  });
+
+  it("1 play, 2 stop, 3 the network is back: it stays silent", async () => {
+    const { rig, comesBack } = await offline();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.store.dispatch(act.togglePlaying());
+    await comesBack();
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.playback().isReconnecting).toBe(false);
+  });
+
+  it("1 an item that was half heard, 2 the network is back: it goes on where the listener left it", async () => {
+    const { rig, comesBack } = await offline(({ device }) => {
+      new ItemMemory(device.stored(POSITIONS_KEY, decodeMarks)).remember("f-1", 61.5, 180);
+    });
+    rig.store.dispatch(act.setPlayable(makePlayable()));
+    await settle();
+    expect(rig.playback().isReconnecting).toBe(true);
+    await comesBack();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, autoplay: true, startAt: 61.5 });
+  });
+});
 
 describe("an outage of the server", () => {
   it("1 playing, 2 the server dies, 3 ten seconds nothing, 4 it is back: the sound goes on by itself", async () => {

@@ -1,17 +1,17 @@
-import { HttpError } from "@/lib/net/errors";
+import { HttpError, NetworkError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
-import type { PlayerRootState, PlayerStore } from "../effects/deps";
+import type { SoundDeps } from "../deps/soundDeps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import type { Sources } from "../sources/sources";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
+import type { PlayerRootState, PlayerStore } from "../state/store";
 import { BrokenItem } from "./brokenItem";
-import type { SoundDeps } from "./deps";
 import { failureReason } from "./failureWords";
 import { LiveCatchUp } from "./liveCatchUp";
 import { Loader } from "./loader";
 import { type Effect, isReconnecting, isWanted, nextStep, type PlaybackEvent, stateOf } from "./machine";
 import { Recovery } from "./recovery";
-import type { Sources } from "./sources";
 
 /** What playback asks of the queue and the memory of items. */
 export interface PlaybackPlan {
@@ -28,6 +28,8 @@ export interface PlaybackPlan {
   keepStart(playable: Playable, at: number): void;
   /** The item was heard to its end. */
   onEnded(): void;
+  /** The listener wanted the item, and it cannot be played. */
+  onGivenUp(playable: Playable): void;
 }
 
 /** Why something cannot be played. */
@@ -64,7 +66,7 @@ export class PlaybackControl {
     private readonly sources: Sources,
     private readonly plan: PlaybackPlan,
   ) {
-    this.loader = new Loader(deps, store, sources, (error) => this.fail({ error }));
+    this.loader = new Loader(deps, store, sources, (error) => this.onNotFound(error));
     this.catchUp = new LiveCatchUp(deps.engine, store);
     const reload = () =>
       this.loader.reload(
@@ -259,6 +261,21 @@ export class PlaybackControl {
     }
   }
 
+  /** The address of what was asked for could not be found. */
+  private onNotFound(error: unknown): void {
+    if (error instanceof NetworkError && !this.deps.isOnline() && isWanted(this.phase)) {
+      const { isLiveMode, playable } = this.state.player;
+      // What was asked for without a network starts when that is back, unless it is stopped.
+      this.deps.report(error);
+      if (!isLiveMode && playable !== undefined) {
+        this.broken.note(playable.id, this.loader.startedAt, false);
+      }
+      this.send({ type: "broke" });
+    } else {
+      this.fail({ error });
+    }
+  }
+
   private onStalled(): void {
     const message = "the stream stands still";
     if (isReconnecting(this.phase) && this.neverCame()) {
@@ -309,8 +326,13 @@ export class PlaybackControl {
   }
 
   private fail(failure: Failure): void {
+    const { isLiveMode, playable } = this.state.player;
+    const wasWanted = isWanted(this.phase);
     this.failure = failure;
     this.send({ type: "failed" });
+    if (wasWanted && !isLiveMode && playable !== undefined) {
+      this.plan.onGivenUp(playable);
+    }
   }
 
   /** S8-006: reported; nothing plays. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, playPlayable } from "../commands";
-import { playerActions as act } from "../slice";
+import { changeChannel, playPlayable } from "../state/commands";
+import { playerActions as act } from "../state/slice";
+import { chooseSleepTimer, playNext } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable, NOW } from "../testing/fixtures";
 import { isAt, isLiveAt, playing, ready } from "../testing/scenes";
-import { chooseSleepTimer, playNext } from "./commands";
 
 describe("the sleep timer", () => {
   it("stops the radio after so many minutes, fading out over the last ten seconds", async () => {

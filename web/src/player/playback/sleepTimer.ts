@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "@/lib/time/durations";
-import { playbackActions, type SleepTimer } from "../playbackSlice";
-import { selectIsActive, selectShow } from "../selectors";
-import { playerActions } from "../slice";
-import type { SleepChoice } from "./commands";
-import type { SoundContext } from "./deps";
+import type { SoundContext } from "../deps/soundDeps";
+import { playbackActions, type SleepTimer } from "../state/playbackSlice";
+import { selectIsActive, selectShow } from "../state/selectors";
+import { playerActions } from "../state/slice";
+import type { SleepChoice } from "../state/soundCommands";
 
 /** The sound fades out over the last seconds. */
 export const FADE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError, NotFoundError } from "@/lib/net/errors";
 import type { Playable, PlayableType } from "@/model/playable";
-import type { PlayerApi } from "../api";
-import type { PlayApiReply, SoundApi, StreamAddress } from "../playback/api";
+import type { PlayerApi } from "../api/playerApi";
+import type { PlayApiReply, SoundApi, StreamAddress } from "../api/soundApi";
 
 /** A server in memory. Tokens are numbered, so that a test sees which one was used. */
 export class FakeApi implements PlayerApi, SoundApi {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { Shell } from "@/lib/contract";
-import { StationProvider } from "@/lib/station";
+import { StationProvider } from "@/lib/station/station";
 import { MiniPlayer } from "../bar/MiniPlayer";
 import type { Rig } from "./rig";
 

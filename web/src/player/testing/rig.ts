@@ -1,11 +1,11 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
-import type { PlayerDeps } from "../effects/deps";
+import type { PlayerDeps } from "../deps/playerDeps";
+import type { SoundParts } from "../deps/soundDeps";
 import { preloadPlayer } from "../live/live";
-import type { SoundParts } from "../playback/deps";
-import { startSound } from "../playback/startSound";
-import { playbackReducer } from "../playbackSlice";
-import { playerReducer } from "../slice";
+import { startSound } from "../startSound";
+import { playbackReducer } from "../state/playbackSlice";
+import { playerReducer } from "../state/slice";
 import { FakeApi } from "./fakeApi";
 import { FakeClock } from "./fakeClock";
 import { FakeStorage, FakeWindow } from "./fakeDevice";

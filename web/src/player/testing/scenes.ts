@@ -1,5 +1,5 @@
-import { preparePlayer } from "../commands";
-import { playerActions } from "../slice";
+import { preparePlayer } from "../state/commands";
+import { playerActions } from "../state/slice";
 import { settle } from "./fakeClock";
 import { makeRig, type Rig, type RigChanges } from "./rig";
 

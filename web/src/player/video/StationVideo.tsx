@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { Video } from "@/components/video/Video";
 import type { LoadHls } from "@/lib/media/hls";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import type { SoundApi } from "../playback/api";
+import type { SoundApi } from "../api/soundApi";
 import { useRadioHold, useStopForRadio } from "./useRadioHold";
 
 export interface StationVideoProps {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeChannel } from "../commands";
-import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import { changeChannel } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makeRig, type Rig } from "../testing/rig";
 import { hold as gate } from "../testing/scenes";

@@ -1,6 +1,6 @@
-import type { PlayerStore } from "../effects/deps";
-import { selectIsActive, selectIsSounding } from "../selectors";
-import { playerActions } from "../slice";
+import { selectIsActive, selectIsSounding } from "../state/selectors";
+import { playerActions } from "../state/slice";
+import type { PlayerStore } from "../state/store";
 
 /**
  * Keeps the radio silent while a video plays (S2-078). A video takes the hold when it starts and

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "react-redux";
 import { silencePlayingVideo } from "@/components/video/playingVideo";
-import type { PlayerStore } from "../effects/deps";
-import { usePlayer } from "../hooks";
+import { usePlayer } from "../state/hooks";
+import type { PlayerStore } from "../state/store";
 import { type RadioHold, radioHoldOf } from "./radioHold";
 
 /** The hold on the radio of the page's store. */

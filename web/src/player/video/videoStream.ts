@@ -1,6 +1,6 @@
 import type { VideoSource } from "@/components/video/videoSource";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import type { SoundApi } from "../playback/api";
+import type { SoundApi } from "../api/soundApi";
 
 /**
  * Finds the address of a video from its player config (S7-007, S7-011, S7-015): asks the play API,

@@ -1,10 +1,10 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import { PlainSound } from "@/components/sound/PlainSound";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
-import { itemWords } from "../onDemand/row/itemWords";
+import { itemLine } from "../onDemand/row/itemLine";
 import type { BlockOf } from "./blockOf";
 import styles from "./FragmentBlock.module.css";
 
@@ -26,7 +26,7 @@ export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
         <p className={styles.name}>
           {playable.url === null ? playable.name : <AppLink href={playable.url}>{playable.name}</AppLink>}
         </p>
-        <p className={styles.about}>{itemWords(playable, now)}</p>
+        <p className={styles.about}>{itemLine(playable, now)}</p>
       </div>
       {isApp ? (
         <div className={styles.sound}>

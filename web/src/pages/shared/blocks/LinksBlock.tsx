@@ -2,7 +2,7 @@ import { useId } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { slugify } from "@/lib/text/slugify";
 import { usePlayerDispatch } from "@/player";
-import { noteEvent } from "@/player/noteEvent";
+import { noteEvent } from "@/player/state/noteEvent";
 import type { BlockOf } from "./blockOf";
 import styles from "./LinksBlock.module.css";
 

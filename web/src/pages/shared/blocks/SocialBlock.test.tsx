@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { forgetConsent, getConsent, setConsent } from "@/lib/consent";
-import { StationProvider } from "@/lib/station";
+import { StationProvider } from "@/lib/station/station";
 import { readShell } from "@/testing/pageFixtures";
 import { SocialBlock } from "./SocialBlock";
 

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import { useConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
 

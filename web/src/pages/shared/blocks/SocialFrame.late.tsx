@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
 import { toEmbed } from "./socialEmbed";

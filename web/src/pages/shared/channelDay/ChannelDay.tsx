@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccentField } from "@/components/accent/AccentField";
 import { UNSET_ACCENT } from "@/lib/colour";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { noonOf } from "@/lib/time/dates";
 import { dayTitle, slotTitle } from "../dayTitle";
 import styles from "./ChannelDay.module.css";

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { ArticleCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { relativeOrDate } from "@/lib/time/dates";
 import styles from "./ArticleTeaser.module.css";
 import { Kicker } from "./Kicker";

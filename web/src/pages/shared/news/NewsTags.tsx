@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import styles from "../onDemand/Tags.module.css";
+import styles from "../tags/tags.module.css";
 
 export interface NewsTagsProps {
   readonly tags: readonly string[];

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { recentTracksHead } from "@/components/track/recentTracksHead";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { Track } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 
 export interface RecentTracksProps {
   readonly channelSlug: string;

@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Show } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import styles from "./UpNext.module.css";
 

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
-import { useStation } from "@/lib/station";
-import styles from "./Tags.module.css";
+import { useStation } from "@/lib/station/station";
+import styles from "../tags/tags.module.css";
 
 /** The tags of fragments, each with a link to the fragments with that tag. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {

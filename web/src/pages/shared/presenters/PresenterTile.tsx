@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { ChannelShow, PresenterCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./PresenterTile.module.css";
 
 export interface PresenterTileProps {

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { withoutLineBreak } from "@/lib/text/runningText";
 import { AirTimes } from "./AirTimes";
 import styles from "./ProgrammeRow.module.css";

@@ -4,8 +4,8 @@ import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
 import { withoutLineBreak } from "@/lib/text/runningText";
-import { clockHalf } from "@/lib/time/clockHalf";
 import { isoDay, timeOfDay } from "@/lib/time/dates";
+import { repeatedHour } from "@/lib/time/repeatedHour";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
 import styles from "./ShowRow.module.css";
@@ -35,7 +35,7 @@ export function ShowRow(props: ShowRowProps) {
   const { show, playable, url, playedTracksUrl } = scheduled;
   const state = stateAt(show, moment);
   const isNow = state === "now";
-  const half = clockHalf(show.fromIso);
+  const half = repeatedHour(show.fromIso);
   return (
     <li
       className={styles.row}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockHalf } from "@/lib/time/clockHalf";
+import { repeatedHour } from "@/lib/time/repeatedHour";
 import { clockChange, shareAt, stateAt, untilText } from "./showTime";
 
 const show = { fromIso: "2026-11-21T22:00:00.000+01:00", untilIso: "2026-11-22T02:00:00.000+01:00" };
@@ -32,12 +32,12 @@ it("S9-001 detects both days on which the clocks change", () => {
 });
 
 it("S9-001 in the hour that occurs twice, the end says which of the two it is", () => {
-  expect(clockHalf("2026-10-25T02:10:00.000+02:00")).toBe("zomertijd");
-  expect(clockHalf("2026-10-25T02:10:00.000+01:00")).toBe("wintertijd");
-  expect(clockHalf("2026-10-25T01:59:59.000+02:00")).toBeNull();
-  expect(clockHalf("2026-10-25T03:00:00.000+01:00")).toBeNull();
-  expect(clockHalf("2026-10-26T02:10:00.000+01:00")).toBeNull();
-  expect(clockHalf("2026-03-29T03:10:00.000+02:00")).toBeNull();
+  expect(repeatedHour("2026-10-25T02:10:00.000+02:00")).toBe("zomertijd");
+  expect(repeatedHour("2026-10-25T02:10:00.000+01:00")).toBe("wintertijd");
+  expect(repeatedHour("2026-10-25T01:59:59.000+02:00")).toBeNull();
+  expect(repeatedHour("2026-10-25T03:00:00.000+01:00")).toBeNull();
+  expect(repeatedHour("2026-10-26T02:10:00.000+01:00")).toBeNull();
+  expect(repeatedHour("2026-03-29T03:10:00.000+02:00")).toBeNull();
   expect(untilText({ untilIso: "2026-10-25T02:00:00.000+01:00" }, "2026-10-24")).toBe("tot 02:00 wintertijd");
 });
 

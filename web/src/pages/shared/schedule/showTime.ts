@@ -1,6 +1,6 @@
 import type { Show } from "@/lib/contract";
-import { clockHalf } from "@/lib/time/clockHalf";
 import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/time/dates";
+import { repeatedHour } from "@/lib/time/repeatedHour";
 
 export type ShowState = "past" | "now" | "later";
 
@@ -29,7 +29,7 @@ export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number
 export function untilText(show: Pick<Show, "untilIso">, day: string): string {
   const time = timeOfDay(show.untilIso);
   const endsOn = isoDay(show.untilIso);
-  const half = clockHalf(show.untilIso);
+  const half = repeatedHour(show.untilIso);
   if (half !== null) {
     return `tot ${time} ${half}`;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { parseTime } from "@/lib/time/dates";
 
 /**

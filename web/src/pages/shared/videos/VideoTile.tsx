@@ -1,9 +1,9 @@
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { VideoCard } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "../onDemand/row/itemWords";
+import { shortDay } from "@/lib/time/shortDay";
 import styles from "./VideoTile.module.css";
 
 /** A video in a list: its picture with the duration, its title and what it belongs to. */

@@ -3,7 +3,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { LivePage } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./Watchable.module.css";
 
 export interface WatchableProps {

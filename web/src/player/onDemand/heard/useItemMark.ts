@@ -1,5 +1,5 @@
-import { usePlayerSelector } from "../../hooks";
-import { selectIsActive } from "../../selectors";
+import { usePlayerSelector } from "../../state/hooks";
+import { selectIsActive } from "../../state/selectors";
 import { useMark } from "./itemMarks";
 import type { ItemMark } from "./marks";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../../commands";
+import { playPlayable } from "../../state/commands";
 import { settle } from "../../testing/fakeClock";
 import { makePlayable } from "../../testing/fixtures";
 import { ready } from "../../testing/scenes";

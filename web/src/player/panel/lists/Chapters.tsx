@@ -1,7 +1,7 @@
 import { formatDuration } from "@/lib/time/dates";
-import { positionSeek } from "../../commands";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { selectButtonAvailability, selectChapterIndex } from "../../selectors";
+import { positionSeek } from "../../state/commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import { selectButtonAvailability, selectChapterIndex } from "../../state/selectors";
 import { PanelList } from "./PanelList";
 import styles from "./PanelList.module.css";
 

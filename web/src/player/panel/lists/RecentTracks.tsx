@@ -1,9 +1,9 @@
 import { RECENT_TRACKS, recentTracksHead } from "@/components/track/recentTracksHead";
 import { TrackLink } from "@/components/track/TrackLink";
 import { TrackRow } from "@/components/track/TrackRow";
-import { useStation } from "@/lib/station";
-import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
-import { selectHeardTracks } from "../selectors";
+import { useStation } from "@/lib/station/station";
+import { useNowPlaying, usePlayer, usePlayerSelector } from "../../state/hooks";
+import { selectHeardTracks } from "../../state/panelSelectors";
 import { PanelList } from "./PanelList";
 import styles from "./PanelList.module.css";
 

@@ -1,6 +1,6 @@
 import { timeOfDay } from "@/lib/time/dates";
-import { usePlayerSelector } from "../../hooks";
-import { selectNextShow } from "../selectors";
+import { usePlayerSelector } from "../../state/hooks";
+import { selectNextShow } from "../../state/panelSelectors";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
 

@@ -1,11 +1,11 @@
 import { formatDuration } from "@/lib/time/dates";
-import { positionSeek } from "../../commands";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { selectButtonAvailability } from "../../selectors";
-import { ITEM_WORDS } from "../itemWords";
-import styles from "../stage/Stage.module.css";
+import { positionSeek } from "../../state/commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import { selectButtonAvailability } from "../../state/selectors";
+import { ITEM_NAMES } from "../../words/itemNames";
+import { spokenPosition } from "../../words/spokenTime";
 import { Scrubber } from "./Scrubber";
-import { spokenPosition } from "./spokenTime";
+import styles from "./Scrubber.module.css";
 
 const STEPS = { small: 5, large: 60 };
 /** More marks would run together and hide what was heard. */
@@ -28,7 +28,7 @@ export function ItemScrubber() {
   return (
     <div>
       <Scrubber
-        label={`Plek in ${ITEM_WORDS[playable?.type ?? "fragment"]}`}
+        label={`Plek in ${ITEM_NAMES[playable?.type ?? "fragment"]}`}
         range={{ min: 0, max: duration }}
         value={position}
         steps={STEPS}

@@ -1,13 +1,13 @@
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
 import { isOnAirAt } from "@/model/onAir";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { seekLive } from "../../playback/commands";
-import { BEHIND_LIVE_MS } from "../../playbackSlice";
-import { selectButtonAvailability, selectIsActive } from "../../selectors";
-import styles from "../stage/Stage.module.css";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import { BEHIND_LIVE_MS } from "../../state/playbackSlice";
+import { selectButtonAvailability, selectIsActive } from "../../state/selectors";
+import { seekLive } from "../../state/soundCommands";
 import { describeMoment, showsWithin } from "./liveWindow";
 import { Scrubber } from "./Scrubber";
+import styles from "./Scrubber.module.css";
 
 const STEPS = { small: 10_000, large: 5 * 60_000 };
 const NO_RANGE = { min: 0, max: 1 };

@@ -1,12 +1,12 @@
-import type { LiveShow } from "@/model/show";
-import { shortMinutes } from "./spokenTime";
+import type { Show } from "@/lib/contract";
+import { shortMinutes } from "../../words/spokenTime";
 
 /** The shows that overlap the window, oldest first, without duplicates. */
-export function showsWithin(
-  shows: readonly (LiveShow | undefined)[],
+export function showsWithin<S extends Pick<Show, "fromIso" | "untilIso">>(
+  shows: readonly (S | undefined)[],
   window: { readonly from: number; readonly until: number },
-): LiveShow[] {
-  const byStart = new Map<string, LiveShow>();
+): S[] {
+  const byStart = new Map<string, S>();
   for (const show of shows) {
     if (
       show !== undefined &&

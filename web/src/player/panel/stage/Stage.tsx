@@ -1,7 +1,7 @@
 import { isLongTitle } from "@/lib/text/longTitle";
-import { usePlayerSelector } from "../../hooks";
-import { selectIsOnDemand } from "../../selectors";
-import { PanelActions } from "../PanelActions";
+import { usePlayerSelector } from "../../state/hooks";
+import { selectIsOnDemand } from "../../state/selectors";
+import { PanelActions } from "../actions/PanelActions";
 import { ItemScrubber } from "../scrubber/ItemScrubber";
 import { LiveScrubber } from "../scrubber/LiveScrubber";
 import { ItemTransport } from "../transport/ItemTransport";

@@ -2,10 +2,10 @@ import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import { useProblemText } from "../../bar/useProblemText";
-import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../bar/words";
-import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
-import { selectCurrentChapter } from "../../selectors";
+import { useNowPlaying, usePlayer, usePlayerSelector } from "../../state/hooks";
+import { selectCurrentChapter } from "../../state/selectors";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../words/problemWords";
+import { useProblemText } from "../../words/useProblemText";
 
 /** The texts and the picture of the stage. */
 export interface StageWords {

@@ -1,10 +1,10 @@
 import { SkipBack, SkipForward } from "lucide-react";
-import { PlayControl } from "../../bar/PlayControl";
-import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../../playback/commands";
-import { selectButtonAvailability, selectQueue } from "../../selectors";
-import { SpeedMenu } from "../menus/SpeedMenu";
+import { PlayControl } from "../../controls/PlayControl";
+import { usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import { selectButtonAvailability, selectQueue } from "../../state/selectors";
+import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../../state/soundCommands";
 import { JumpIcon } from "./JumpIcon";
+import { SpeedMenu } from "./SpeedMenu";
 import styles from "./Transport.module.css";
 
 /** Previous, −15, pause, +30, next, and the speed. */

@@ -1,12 +1,12 @@
 import { Radio, RotateCcw } from "lucide-react";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
-import { PlayControl } from "../../bar/PlayControl";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
-import { backToLiveEdge, rewindToShowStart } from "../../playback/commands";
-import { selectButtonAvailability } from "../../selectors";
-import { selectRewindLimit } from "../selectors";
+import { PlayControl } from "../../controls/PlayControl";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import { selectRewindLimit } from "../../state/panelSelectors";
+import { selectButtonAvailability } from "../../state/selectors";
+import { backToLiveEdge, rewindToShowStart } from "../../state/soundCommands";
 import styles from "./Transport.module.css";
 
 /** Play or stop, 'Vanaf het begin' (or from which time), 'Terug naar live'. */

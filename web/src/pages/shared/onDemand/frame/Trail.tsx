@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import { type RouteName, routeTitle } from "@/lib/routes/routes";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import styles from "./Trail.module.css";
 
 export interface TrailProps {

@@ -1,5 +1,5 @@
 import type { PlayableItem } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
 import { usePlayerSelector } from "@/player";
 import { ShareButton } from "../../share/ShareButton";

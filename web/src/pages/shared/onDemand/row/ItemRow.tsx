@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
-import { useStation } from "@/lib/station";
+import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { ItemPicture } from "./ItemPicture";
 import styles from "./ItemRow.module.css";
-import { type ItemWordsOptions, itemWords } from "./itemWords";
+import { type ItemLineOptions, itemLine } from "./itemLine";
 
-export interface ItemRowProps extends ItemWordsOptions {
+export interface ItemRowProps extends ItemLineOptions {
   readonly item: PlayableItem;
   readonly summary?: string;
   readonly headingLevel?: 2 | 3 | 4;
@@ -45,7 +45,7 @@ export function ItemRow(props: ItemRowProps) {
         <Heading className={styles.name}>
           {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
         </Heading>
-        <p className={styles.about}>{itemWords(item, now, words)}</p>
+        <p className={styles.about}>{itemLine(item, now, words)}</p>
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
         {children}
       </div>

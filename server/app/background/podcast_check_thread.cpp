@@ -1,0 +1,52 @@
+#include "app/background/podcast_check_thread.h"
+
+#include "support/failure.h"
+#include "support/log.h"
+
+namespace zender::app {
+namespace {
+
+constexpr Milliseconds kBetweenRounds = std::chrono::minutes(1);
+/// If a server stops during a check, other servers may check the feed after this.
+constexpr std::chrono::minutes kClaim{30};
+
+}  // namespace
+
+PodcastCheckThread::PodcastCheckThread(PodcastImportRepository& store, PodcastImport& import,
+                                       const Clock& clock)
+    : store_(store),
+      import_(import),
+      clock_(clock),
+      thread_({.name = "podcasts", .task = "find the podcasts to check", .after_failure = kBetweenRounds},
+              [this](const std::stop_token& stop) {
+                check_due(stop);
+                return kBetweenRounds;
+              }) {}
+
+void PodcastCheckThread::check_due(const std::stop_token& stop) {
+  const std::stop_callback abort_fetch(stop, [this] { import_.fetcher.stop(); });
+  while (!stop.stop_requested()) {
+    const TimePoint now = clock_.now();
+    const auto source = store_.claim_podcast_source(now, now + kClaim);
+    if (!source) return;
+    check(*source, stop);
+  }
+}
+
+void PodcastCheckThread::check(const PodcastSource& source, const std::stop_token& stop) {
+  try {
+    const auto result = import_.importer.check(source, podcasts::CheckReason::kScheduled);
+    const auto& changes = result.changes;
+    if (result.is_unchanged) return;
+    log::info("podcast checked", {{"podcast", source.feed.value},
+                                  {"added", changes.added},
+                                  {"changed", changes.changed},
+                                  {"removed", changes.removed},
+                                  {"failedFiles", result.failed_files.size()}});
+  } catch (const std::exception& error) {
+    if (stop.stop_requested()) return;
+    log::warning("podcast could not be checked", {{"podcast", source.feed.value}, {"error", error.what()}});
+  }
+}
+
+}  // namespace zender::app

@@ -1,0 +1,292 @@
+#include "app/services/services.h"
+
+#include <algorithm>
+
+#include "api/preview_tokens.h"
+#include "app/background/warm_up.h"
+#include "app/replies/page_address.h"
+#include "app/replies/web_assets.h"
+#include "domain/topics.h"
+#include "storage/store.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+Milliseconds broadcast_life(const Config& config) {
+  return std::chrono::hours(24) * config.player.broadcast_days;
+}
+
+bool is_site_https(const Config& config) {
+  return config.station.public_url.starts_with("https://");
+}
+
+api::PlayerSettings player_settings(const Config& config) {
+  return {.environment_domain = config.player.environment_domain,
+          .player_token_life = std::chrono::seconds(config.player.token_seconds),
+          .broadcast_life = broadcast_life(config),
+          .is_site_https = is_site_https(config)};
+}
+
+playables::PlayableSource playable_source(const Config& config, const api::PlayerService& player) {
+  return {.media_token_url = [&player](const MediaId& media) { return player.token_url(media); },
+          .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
+          .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
+          .episode_token_url = [&player](const EpisodeId& id) { return player.token_url(id); },
+          .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
+          .has_page = route_has_page,
+          .broadcast_life = broadcast_life(config),
+          .is_site_https = is_site_https(config)};
+}
+
+api::OnDemandSettings on_demand_settings(const Config& config) {
+  return {.default_channel = ChannelSlug(config.station.default_channel),
+          .news_life = std::chrono::seconds(config.player.news_seconds)};
+}
+
+/// The configured frame origins that are not among the defaults.
+std::vector<std::string> further_frame_origins(const Config& config) {
+  const std::vector<std::string> known = Config().embeds.frame_origins;
+  std::vector<std::string> further;
+  for (const std::string& origin : config.embeds.frame_origins)
+    if (std::find(known.begin(), known.end(), origin) == known.end()) further.push_back(origin);
+  return further;
+}
+
+/// `player` and `asset_of` are used only when a page is made.
+pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player,
+                                  std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of) {
+  pages::SiteSettings site;
+  site.site_code = config.station.site_code;
+  site.name = config.station.name;
+  site.slogan = config.station.slogan;
+  site.public_url = config.station.public_url;
+  site.default_channel = ChannelSlug(config.station.default_channel);
+  site.default_stream_domain = config.station.default_stream_domain;
+  site.static_path_prefix = config.station.static_path_prefix;
+  site.embed_origins = config.player.embed_origins;
+  site.frame_origins = further_frame_origins(config);
+  site.security = {config.security.contacts, config.security.policy, config.security.languages};
+  if (config.tracking.piano_site > 0)
+    site.piano = pages::PianoAnalytics{config.tracking.piano_site, config.tracking.piano_collect_domain};
+  site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
+                          config.errors.allowed_origins};
+  site.has_page = route_has_page;
+  site.preview_expires_at =
+      [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
+          const EditorialPageId& page, std::string_view token) { return tokens.good_until(page, token); };
+  site.playables = playable_source(config, player);
+  site.playables.asset_of = std::move(asset_of);
+  site.live_video = {
+      .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
+      .change_at = [&player] { return player.token_urls_change_at(); }};
+  return site;
+}
+
+/// `services` is used only when a page is made.
+pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
+  site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
+  site.cached_on_air = [&services](const auto& read) { return services.on_air.get(read); };
+  return site;
+}
+
+std::unique_ptr<Store> open(const Config& config, int readers) {
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = readers;
+  return open_store(options);
+}
+
+/// Made again for each reply: when token addresses change depends on the time.
+std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerService& player) {
+  return [&store, &player] {
+    return api::InfoSources{
+        .channels = store.channels(),
+        .broadcasts = store.broadcasts(),
+        .plays = store.plays(),
+        .tracks = store.tracks(),
+        .token_url = [&player](const ChannelSlug& channel,
+                               api::Medium medium) { return player.token_url(channel, medium); },
+        .token_urls_change_at = player.token_urls_change_at()};
+  };
+}
+
+std::vector<api::NamedToken> named_tokens(const Config& config) {
+  std::vector<api::NamedToken> tokens;
+  tokens.reserve(config.ingest.tokens.size());
+  for (const auto& [name, token] : config.ingest.tokens) tokens.push_back({name, token});
+  return tokens;
+}
+
+/// Checked before anything is made or migrated.
+Config with_secret(Config config) {
+  if (config.player.token_secret.empty()) {
+    throw Failure(FailureKind::kUnprocessable,
+                  "player.token_secret is not set (`zender init` makes one in the data folder)");
+  }
+  return config;
+}
+
+cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
+  cache::ResponseCache::Options options;
+  options.name = name;
+  options.max_bytes = static_cast<std::size_t>(megabytes) << 20;
+  return options;
+}
+
+/// A few hundred bytes per channel for what is on air, some kilobytes for its lists.
+constexpr int kLiveMegabytes = 16;
+
+/// The nice value of the threads that render, compress and scale for milliseconds at a time: on a
+/// machine that is busy with pages, a poll must get the processor before them.
+constexpr int kGivesWay = 5;
+
+void show_pool(Metrics& metrics, const WorkerPool& pool) {
+  const Metrics::Labels labels{{"pool", pool.name()}};
+  metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels,
+                [&pool] { return static_cast<double>(pool.queue_depth()); });
+  metrics.gauge("zender_pool_running", "Tasks that run", labels,
+                [&pool] { return static_cast<double>(pool.running()); });
+  metrics.gauge("zender_pool_idle_work", "Threads without a task that collect garbage or warm up", labels,
+                [&pool] { return static_cast<double>(pool.in_idle_work()); });
+  metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
+                       [&pool] { return static_cast<double>(pool.refused()); });
+}
+
+void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
+  metrics.counter_from("zender_pictures_made_total", "Pictures made in a size they are shown in", {},
+                       [&pictures] { return static_cast<double>(pictures.made()); });
+  metrics.counter_from("zender_pictures_damaged_total",
+                       "Made pictures that were damaged on disk and made anew", {},
+                       [&pictures] { return static_cast<double>(pictures.damaged()); });
+  metrics.counter_from("zender_pictures_not_kept_total", "Made pictures that the disk would not keep", {},
+                       [&pictures] { return static_cast<double>(pictures.not_kept()); });
+  metrics.gauge("zender_pictures_disk_bytes", "Made pictures on disk, as far as this process knows", {},
+                [&pictures] { return static_cast<double>(pictures.kept_bytes()); });
+}
+
+}  // namespace
+
+Services::Services(Config settings, Clock& time)
+    : config(with_secret(std::move(settings))),
+      clock(time),
+      store(open(config, config.data.database_readers)),
+      live_store(open(config, config.pools.live_threads)),
+      reports(config, *store, clock, metrics),
+      topics(clock),
+      on_air(topics, clock),
+      storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
+                   static_cast<std::size_t>(config.pools.queue)),
+      live_pool("live", static_cast<std::size_t>(config.pools.live_threads),
+                static_cast<std::size_t>(config.pools.queue)),
+      file_pool("files", static_cast<std::size_t>(config.pools.file_threads),
+                static_cast<std::size_t>(config.pools.queue)),
+      render_pool(
+          "render", static_cast<std::size_t>(config.pools.render_threads),
+          static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); },
+          kGivesWay),
+      finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
+      picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
+                   static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
+      renderer(render::read_script(config.web.render_script), {}),
+      tokens(config.player.token_secret, config.station.site_code),
+      progressive(config.player.token_secret, config.station.site_code),
+      player(live_store->channels(), live_store->media(), live_store->broadcasts(), live_store->videos(),
+             live_store->podcasts(), tokens, clock, player_settings(config)),
+      search(config.search.folder),
+      pages(*store, search,
+            with_files(site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
+                       *this),
+            clock),
+      media_assets(store->media()),
+      live_assets(live_store->media()),
+      whole_sounds(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
+      sized_pictures(config.data.media() + "/images", config.data.folder + "/cache/pictures",
+                     static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
+      on_demand(
+          *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
+          progressive, clock, on_demand_settings(config)),
+      ingest(store->channels(), store->tracks(), store->media(), store->plays(), store->bulletins(), clock),
+      bearer_tokens(named_tokens(config)),
+      cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
+      live_cache(cache_options("live", kLiveMegabytes), clock, topics, live_pool),
+      media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, file_pool),
+      page_replies(
+          {.pages = pages,
+           .info = info_sources(*store, player),
+           .topics = topics,
+           .clock = clock,
+           .storage = storage_pool,
+           .rendering = render_pool,
+           .renderer = renderer,
+           .metrics = metrics,
+           .at_once = static_cast<std::size_t>(config.pools.queue),
+           .assets = read_web_assets(config.web.client),
+           .on_render_failure =
+               [this](const std::string& path, const std::string& request_id, const std::string& reason) {
+                 reports.errors.note({"RenderFailure", reason, path, "", request_id});
+               }}),
+      live_replies(live_store->channels(), live_store->broadcasts(), live_store->plays(), live_assets,
+                   info_sources(*live_store, player), clock, live_pool),
+      on_demand_replies(store->media(), store->videos(), on_demand, clock, storage_pool),
+      video_replies(live_store->channels(), live_store->media(), live_replies, clock, live_pool),
+      sound_streams(
+          store->channels(), live_replies, on_demand, media_assets, storage_pool, clock,
+          {.media = config.data.media(), .places = static_cast<std::size_t>(config.server.sound_streams)}),
+      overlay_replies(live_store->overlays(), clock, live_pool),
+      schedule(store->schedule(), clock),
+      search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
+      podcast_import(config, store->podcast_imports(), clock),
+      podcast_checks(store->podcast_imports(), podcast_import, clock),
+      changes(*store, topics, [this](const std::string& topic) {
+        if (topic == kTopicSearch) search_thread.wake();
+        if (topic != kTopicContent) return;
+        schedule.wake();
+        video_replies.forget_videos();
+      }) {
+  cache.register_metrics(metrics);
+  live_cache.register_metrics(metrics);
+  media_cache.register_metrics(metrics);
+  show_pool(metrics, storage_pool);
+  show_pool(metrics, live_pool);
+  show_pool(metrics, file_pool);
+  show_pool(metrics, render_pool);
+  show_pool(metrics, finish_pool);
+  show_pool(metrics, picture_pool);
+  show_pool(metrics, reports.pool);
+  show_pictures(metrics, sized_pictures);
+}
+
+Services::~Services() {
+  stop();
+}
+
+void Services::start() {
+  schedule.start();
+  search_thread.start();
+  podcast_checks.start();
+  changes.start();
+  reports.start();
+  if (config.pools.render_practice == 0) return;
+  storage_pool.try_submit([this] {
+    renderer.set_warm_up(warm_up_pages(pages, page_replies, clock, config.pools.render_practice));
+    render_pool.start_idle_work();
+  });
+}
+
+void Services::stop() {
+  changes.stop();
+  podcast_checks.stop();
+  schedule.stop();
+  search_thread.stop();
+  render_pool.stop();
+  picture_pool.stop();
+  storage_pool.stop();
+  live_pool.stop();
+  file_pool.stop();
+  finish_pool.stop();
+  // Last, so that what the others report while they stop is stored.
+  reports.stop();
+}
+
+}  // namespace zender::app

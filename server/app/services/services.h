@@ -1,0 +1,101 @@
+#pragma once
+#include <memory>
+
+#include "api/bearer_tokens.h"
+#include "api/ingest.h"
+#include "api/on_demand.h"
+#include "api/player_service.h"
+#include "api/player_tokens.h"
+#include "api/progressive_addresses.h"
+#include "app/background/changes.h"
+#include "app/background/podcast_check_thread.h"
+#include "app/background/podcast_import.h"
+#include "app/background/reports.h"
+#include "app/background/schedule_thread.h"
+#include "app/background/search_thread.h"
+#include "app/config/config.h"
+#include "app/replies/cached_part.h"
+#include "app/replies/live_replies.h"
+#include "app/replies/media_assets.h"
+#include "app/replies/on_demand_replies.h"
+#include "app/replies/overlay_replies.h"
+#include "app/replies/page_replies.h"
+#include "app/replies/sound_streams.h"
+#include "app/replies/video_replies.h"
+#include "app/replies/whole_sounds.h"
+#include "cache/response_cache.h"
+#include "cache/topics.h"
+#include "domain/store.h"
+#include "images/sized_pictures.h"
+#include "pages/items/channels_on_air.h"
+#include "pages/pages.h"
+#include "render/renderer.h"
+#include "search/query/search_engine.h"
+#include "support/clock.h"
+#include "support/metrics/metrics.h"
+#include "support/threads/worker_pool.h"
+
+namespace zender::app {
+
+/// Everything a running station consists of, except the HTTP server. Members are in the order in
+/// which they need each other, so they are also destroyed in the right order.
+struct Services {
+  /// Opens the database and reads the front end's files. Throws Failure with the reason.
+  Services(Config settings, Clock& time);
+  ~Services();
+  Services(const Services&) = delete;
+  Services& operator=(const Services&) = delete;
+
+  /// Brings broadcasts up to date, and starts watching for changes and warming up the renderer:
+  /// then the station is ready.
+  void start();
+  /// Ends threads and pools. Call it after the HTTP server has stopped.
+  void stop();
+
+  const Config config;
+  Clock& clock;
+  Metrics metrics;
+  std::unique_ptr<Store> store;
+  /// The same database, through connections that only the live lane uses.
+  std::unique_ptr<Store> live_store;
+  Reports reports;
+  cache::Topics topics;
+  CachedPart<pages::ChannelsOnAir> on_air;
+  WorkerPool storage_pool;
+  /// The live lane, for what players repeat (polls, live lists, tokens, notifications). Cold pages,
+  /// however many, cannot fill it.
+  WorkerPool live_pool;
+  WorkerPool file_pool;  ///< opens and reads files; pages cannot fill it either
+  WorkerPool render_pool;
+  WorkerPool finish_pool;
+  WorkerPool picture_pool;
+  render::Renderer renderer;
+  api::PlayerTokens tokens;
+  api::ProgressiveAddresses progressive;
+  api::PlayerService player;
+  search::IndexEngine search;
+  pages::Pages pages;
+  MediaAssets media_assets;
+  MediaAssets live_assets;
+  WholeSounds whole_sounds;
+  images::SizedPictures sized_pictures;
+  api::OnDemand on_demand;
+  api::Ingest ingest;
+  api::BearerTokens bearer_tokens;
+  cache::ResponseCache cache;
+  cache::ResponseCache live_cache;   ///< of the live lane, whose pool also compresses its replies
+  cache::ResponseCache media_cache;  ///< for files, which would displace pages
+  PageReplies page_replies;
+  LiveReplies live_replies;
+  OnDemandReplies on_demand_replies;
+  VideoReplies video_replies;
+  SoundStreams sound_streams;
+  OverlayReplies overlay_replies;
+  ScheduleThread schedule;
+  SearchThread search_thread;
+  PodcastImport podcast_import;
+  PodcastCheckThread podcast_checks;
+  Changes changes;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,38 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "domain/music/track.h"
+#include "domain/schedule/broadcast.h"
+#include "domain/schedule/channel.h"
+#include "domain/schedule/now_playing.h"
+#include "pages/request/site_settings.h"
+#include "support/json.h"
+
+/// Models that several pages share (Image, Show, Track of contract/openapi.yaml). Pure.
+namespace zender::pages {
+
+Json image_model(const Image& image);
+/// The picture, or the placeholder at `fallback` for every size.
+Json image_model(const std::optional<Image>& image, const char* fallback);
+
+/// The address of the picture's smallest file, or `fallback`.
+std::string small_picture(const std::optional<Image>& image, const char* fallback);
+
+/// The presenters' names, without duplicates and in order, 'A & B'; nothing without a programme or
+/// without presenters (S3-034, S3-035).
+std::optional<std::string> presenter_names(const Broadcast& broadcast);
+
+/// A show on a channel; broadcasters that are not in the channel's whitelist are left out (S5-010).
+Json show_model(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast);
+Json show_model(const SiteSettings& site, const Channel& channel, const std::optional<Broadcast>& broadcast);
+
+/// A track play; null if it is not a song (S3-057).
+Json track_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
+                 std::optional<int> chart_position);
+
+/// The same for a row of a list: a BroadcastSong without `start`. Null if it is not a song.
+Json track_row_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
+                     std::optional<int> chart_position);
+
+}  // namespace zender::pages

@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+
+#include "domain/ids.h"
+
+/// Addresses of sound and video: in segments, which playlists name, and as one file, for clients
+/// that do not use our player (browsers without JavaScript, podcast apps, the station's app). The
+/// patterns are written as the dispatcher of `http` reads them. Pure.
+namespace zender::site {
+
+/// What all of these addresses begin with, and those of pictures (pictures.h).
+inline constexpr const char* kMediaPrefix = "/media/";
+inline constexpr const char* kMediaFiles = "/media/*";
+inline constexpr const char* kEpisodeSound = "/media/episodes/{file}";
+inline constexpr const char* kFragmentSound = "/media/fragments/{file}";
+/// Only with a signature.
+inline constexpr const char* kProgressiveSound = "/media/progressive/{file}";
+
+/// The folder of the segments of a media asset's sound.
+std::string sound_folder_path(const MediaId& media);
+/// The folder of the segments of a media asset's video, by the video's own id.
+std::string video_folder_path(const MediaId& video);
+/// The folder of segments that do not exist.
+inline constexpr const char* kNoFolder = "/media/none";
+
+std::string episode_sound_path(const EpisodeId& episode);
+std::string fragment_sound_path(const FragmentId& fragment);
+/// A media asset's sound, without the signature.
+std::string progressive_sound_path(const MediaId& media);
+
+}  // namespace zender::site

@@ -1,0 +1,51 @@
+#include "site/streams.h"
+
+#include "site/filled.h"
+
+namespace zender::site {
+
+std::string live_stream_address(const Channel& channel) {
+  return channel.stream_url ? *channel.stream_url : live_playlist_path(channel.slug);
+}
+
+std::string live_playlist_path(const ChannelSlug& channel) {
+  return filled(kLivePlaylist, {{"channelSlug", channel.value}});
+}
+
+std::string live_video_path(const ChannelSlug& channel) {
+  return filled(kLiveVideoPlaylist, {{"channelSlug", channel.value}});
+}
+
+std::string live_pictures_path(const ChannelSlug& channel) {
+  return filled(kLivePicturesPlaylist, {{"channelSlug", channel.value}});
+}
+
+std::string media_playlist_path(const MediaId& media) {
+  return filled(kMediaPlaylist, {{"mediaId", media.value}});
+}
+
+std::string broadcast_playlist_path(const BroadcastId& broadcast) {
+  return filled(kBroadcastPlaylist, {{"broadcastId", broadcast.value}});
+}
+
+std::string start_over_path(const BroadcastId& broadcast) {
+  return filled(kStartOverPlaylist, {{"broadcastId", broadcast.value}});
+}
+
+std::string video_playlist_path(const VideoId& video) {
+  return filled(kVideoPlaylist, {{"videoId", video.value}});
+}
+
+std::string video_pictures_path(const VideoId& video) {
+  return filled(kVideoPicturesPlaylist, {{"videoId", video.value}});
+}
+
+std::string video_sound_path(const VideoId& video) {
+  return filled(kVideoSoundPlaylist, {{"videoId", video.value}});
+}
+
+std::string stream_profile(std::string_view address) {
+  return address.substr(0, address.find_first_of("?#")).ends_with(".m3u8") ? "hls" : "progressive";
+}
+
+}  // namespace zender::site

@@ -1,0 +1,53 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "domain/ids.h"
+#include "domain/schedule/channel.h"
+
+/// Addresses of playlists, and of sound as one stream without them. The patterns are written as the
+/// dispatcher of `http` reads them; the functions fill them in. Pure.
+namespace zender::site {
+
+/// What all of these addresses begin with.
+inline constexpr const char* kStreamPrefix = "/stream/";
+
+inline constexpr const char* kLivePlaylist = "/stream/{channelSlug}/live.m3u8";
+inline constexpr const char* kLiveSound = "/stream/{channelSlug}/live.aac";
+/// Visual radio from channel assembly: the multivariant playlist, and the video without sound.
+inline constexpr const char* kLiveVideoPlaylist = "/stream/{channelSlug}/video.m3u8";
+inline constexpr const char* kLivePicturesPlaylist = "/stream/{channelSlug}/pictures.m3u8";
+inline constexpr const char* kMediaPlaylist = "/stream/media/{mediaId}/index.m3u8";
+inline constexpr const char* kStartOverPlaylist = "/stream/broadcasts/{broadcastId}/live.m3u8";
+inline constexpr const char* kBroadcastPlaylist = "/stream/broadcasts/{broadcastId}/index.m3u8";
+inline constexpr const char* kBroadcastSound = "/stream/broadcasts/{broadcastId}/index.aac";
+/// A recorded video: the multivariant playlist, and its two renditions.
+inline constexpr const char* kVideoPlaylist = "/stream/videos/{videoId}/index.m3u8";
+inline constexpr const char* kVideoPicturesPlaylist = "/stream/videos/{videoId}/pictures.m3u8";
+inline constexpr const char* kVideoSoundPlaylist = "/stream/videos/{videoId}/sound.m3u8";
+
+/// A channel's live sound: the station's own stream, else channel assembly on this site. Works as a
+/// plain link.
+std::string live_stream_address(const Channel& channel);
+/// A channel's live sound from channel assembly.
+std::string live_playlist_path(const ChannelSlug& channel);
+/// A channel's visual radio from channel assembly. The channel has visual radio of this kind if it
+/// is its live_video_url.
+std::string live_video_path(const ChannelSlug& channel);
+std::string live_pictures_path(const ChannelSlug& channel);
+
+std::string media_playlist_path(const MediaId& media);
+/// A past broadcast.
+std::string broadcast_playlist_path(const BroadcastId& broadcast);
+/// A show from its start, while it is on air.
+std::string start_over_path(const BroadcastId& broadcast);
+
+std::string video_playlist_path(const VideoId& video);
+std::string video_pictures_path(const VideoId& video);
+std::string video_sound_path(const VideoId& video);
+
+/// The profile of the stream at an address: 'hls' for a playlist (the path ends in .m3u8),
+/// 'progressive' for anything else, such as Icecast.
+std::string stream_profile(std::string_view address);
+
+}  // namespace zender::site

@@ -1,0 +1,41 @@
+#include "storage/engine/make_dialect.h"
+
+#include "storage/postgres/postgres_dialect.h"
+#include "storage/sqlite/sqlite_dialect.h"
+#include "support/failure.h"
+
+namespace zender {
+namespace {
+
+constexpr std::string_view kSqlite = "sqlite://";
+
+bool names_sqlite(std::string_view text) {
+  return text.starts_with(kSqlite) && text.size() > kSqlite.size();
+}
+
+bool names_postgres(std::string_view text) {
+  return text.starts_with("postgresql://") || text.starts_with("postgres://") ||
+         (text.find("://") == std::string_view::npos && text.find('=') != std::string_view::npos);
+}
+
+}  // namespace
+
+std::string connection_mistake(const std::string& connection) {
+  return names_sqlite(connection) || names_postgres(connection)
+             ? ""
+             : "must be written as sqlite://<path>, postgresql://… or host=… dbname=…";
+}
+
+}  // namespace zender
+
+namespace zender::storage {
+
+std::unique_ptr<Dialect> make_dialect(const StoreOptions& options) {
+  const std::string& text = options.connection;
+  if (names_sqlite(text))
+    return std::make_unique<SqliteDialect>(text.substr(kSqlite.size()), options.max_bytes);
+  if (names_postgres(text)) return std::make_unique<PostgresDialect>(text);
+  throw Failure(FailureKind::kBadRequest, "the database " + connection_mistake(text));
+}
+
+}  // namespace zender::storage

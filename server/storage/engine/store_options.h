@@ -1,0 +1,26 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace zender {
+
+struct StoreOptions {
+  /// `sqlite://<path>` (`sqlite:///var/lib/zender/zender.db` is an absolute path; the file and its
+  /// folder are created) or a PostgreSQL connection string: `postgresql://…` or `host=… dbname=…`.
+  std::string connection;
+  /// The number of connections for reading; further callers wait until one is free.
+  int readers = 4;
+  /// SQLite only: the maximum size of the database in bytes; 0: no limit. Writing more fails as on
+  /// a full disk.
+  std::int64_t max_bytes = 0;
+  /// Called with every statement, parameters as placeholders, on the thread that runs it. For tests
+  /// and tracing; may be empty.
+  std::function<void(std::string_view)> on_statement;
+};
+
+/// What is wrong with the form of a connection string, for a message; empty: nothing.
+std::string connection_mistake(const std::string& connection);
+
+}  // namespace zender

@@ -1,0 +1,161 @@
+#include "storage/sql/sql.h"
+
+#include <charconv>
+
+#include "support/failure.h"
+
+namespace zender::storage {
+namespace {
+
+void assign(const Params& params, std::vector<std::string>& values,
+            std::vector<soci::indicator>& indicators) {
+  if (params.size() != values.size())
+    throw Failure(FailureKind::kInternal, "a statement got a wrong number of parameters");
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    indicators[i] = params[i].text ? soci::i_ok : soci::i_null;
+    values[i] = params[i].text.value_or(std::string());
+    // PostgreSQL cannot store NUL and would cut the text off there without an error.
+    if (values[i].find('\0') != std::string::npos) {
+      throw Failure(FailureKind::kUnprocessable, "a text holds a NUL character");
+    }
+  }
+}
+
+void bind(soci::statement& statement, std::vector<std::string>& values,
+          std::vector<soci::indicator>& indicators) {
+  for (std::size_t i = 0; i < values.size(); ++i) statement.exchange(soci::use(values[i], indicators[i]));
+}
+
+/// Prepared queries per connection. The program has fewer, but IN lists come in many lengths.
+constexpr std::size_t kMostKept = 200;
+
+/// For a statement that runs once: one round trip to PostgreSQL instead of three.
+void prepare_once(soci::statement& statement, const std::string& sql) {
+  statement.alloc();
+  statement.prepare(sql, soci::details::st_one_time_query);
+  statement.define_and_bind();
+}
+
+void tell(const Connection& connection, const std::string& sql) {
+  if (connection.on_statement) connection.on_statement(sql);
+}
+
+}  // namespace
+
+struct PreparedQuery {
+  PreparedQuery(Connection& connection, const std::string& sql, std::size_t columns, std::size_t parameters)
+      : values(parameters), indicators(parameters, soci::i_ok), row(columns), statement(connection.session) {
+    for (std::size_t i = 0; i < columns; ++i)
+      statement.exchange(soci::into(row.values_[i], row.indicators_[i]));
+    bind(statement, values, indicators);
+    if (!connection.keeps_queries) {
+      prepare_once(statement, sql);
+      return;
+    }
+    statement.alloc();
+    statement.prepare(sql, soci::details::st_repeatable_query);
+    statement.define_and_bind();
+  }
+
+  std::vector<std::string> values;
+  std::vector<soci::indicator> indicators;
+  Row row;
+  soci::statement statement;
+};
+
+Connection::Connection(const Dialect& d) : dialect(d) {}
+Connection::~Connection() = default;
+
+std::size_t Row::take() {
+  if (next_ >= values_.size()) throw Failure(FailureKind::kInternal, "a row has fewer columns than are read");
+  return next_++;
+}
+
+std::string Row::text() {
+  auto value = optional_text();
+  if (!value) throw Failure(FailureKind::kInternal, "a column holds NULL that never should");
+  return std::move(*value);
+}
+
+std::int64_t Row::number() {
+  const auto value = optional_number();
+  if (!value) throw Failure(FailureKind::kInternal, "a column holds NULL that never should");
+  return *value;
+}
+
+std::optional<std::string> Row::optional_text() {
+  const std::size_t i = take();
+  if (indicators_[i] == soci::i_null) return std::nullopt;
+  return values_[i];
+}
+
+std::optional<std::int64_t> Row::optional_number() {
+  const std::size_t i = take();
+  if (indicators_[i] == soci::i_null) return std::nullopt;
+  std::int64_t number = 0;
+  const std::string& text = values_[i];
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc() || result.ptr != text.data() + text.size()) {
+    throw Failure(FailureKind::kInternal, "a column that holds numbers holds '" + text + "'");
+  }
+  return number;
+}
+
+void each_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
+              const std::function<void(Row&)>& read) {
+  tell(connection, sql);
+  // Removed while it runs: `read` may run the same query, and a query that failed halfway must not
+  // be reused.
+  auto kept = connection.kept.extract(sql);
+  std::unique_ptr<PreparedQuery> query;
+  if (!kept.empty()) query = std::move(kept.mapped());
+  if (!query) query = std::make_unique<PreparedQuery>(connection, sql, columns, params.size());
+  assign(params, query->values, query->indicators);
+  Row& row = query->row;
+  for (bool found = query->statement.execute(true); found; found = query->statement.fetch()) {
+    row.next_ = 0;
+    read(row);
+    if (row.next_ != columns) throw Failure(FailureKind::kInternal, "a row has more columns than are read");
+  }
+  if (!connection.keeps_queries) return;
+  if (connection.kept.size() >= kMostKept) connection.kept.clear();
+  connection.kept.insert_or_assign(sql, std::move(query));
+}
+
+std::int64_t execute(Connection& connection, const std::string& sql, const Params& params) {
+  tell(connection, sql);
+  std::vector<std::string> values(params.size());
+  std::vector<soci::indicator> indicators(params.size(), soci::i_ok);
+  assign(params, values, indicators);
+  soci::statement statement(connection.session);
+  bind(statement, values, indicators);
+  prepare_once(statement, sql);
+  statement.execute(true);
+  return statement.get_affected_rows();
+}
+
+Command::Command(Connection& connection, std::size_t parameters, const std::string& sql)
+    : values_(parameters), indicators_(parameters, soci::i_ok), statement_(connection.session) {
+  tell(connection, sql);
+  bind(statement_, values_, indicators_);
+  statement_.alloc();
+  statement_.prepare(sql, soci::details::st_repeatable_query);
+  statement_.define_and_bind();
+}
+
+std::int64_t Command::run(const Params& params) {
+  assign(params, values_, indicators_);
+  statement_.execute(true);
+  return statement_.get_affected_rows();
+}
+
+std::string with_list(std::size_t count, const std::string& sql) {
+  constexpr std::string_view kList = ":list";
+  std::string parameters;
+  for (std::size_t i = 0; i < count; ++i) parameters += (i == 0 ? ":p" : ",:p") + std::to_string(i);
+  const std::size_t at = sql.find(kList);
+  if (at == std::string::npos) throw Failure(FailureKind::kInternal, "a statement without a list");
+  return std::string(sql).replace(at, kList.size(), parameters);
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,95 @@
+#include "storage/sql/sql.h"
+
+#include <gmock/gmock.h>
+
+#include "storage/testing/store_test_base.h"
+
+// Queries that are kept prepared return the same as queries that are prepared again.
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+using ::testing::ElementsAre;
+
+class SqlTest : public StoreTest {
+ protected:
+  /// The texts after the parameter, at most three.
+  static std::vector<std::string> above(Connection& connection, const Param& least) {
+    return all_rows(connection,
+                    "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
+                    {least}, [](Row& row) { return row.text(); });
+  }
+
+  void SetUp() override {
+    StoreTest::SetUp();
+    store().database().write([](Connection& connection) {
+      for (const char* topic : {"a", "b", "c"})
+        execute(connection, "INSERT INTO topic_generations (topic, generation) VALUES (:topic, 1)", {topic});
+    });
+  }
+};
+ZENDER_ON_BOTH_ENGINES(SqlTest);
+
+/// PostgreSQL reads one query at a time.
+class SqliteSqlTest : public SqlTest {};
+INSTANTIATE_TEST_SUITE_P(Engine, SqliteSqlTest, ::testing::Values("SQLite"), engine_name);
+
+TEST_P(SqlTest, TheSameQueryRunsWithDifferentParameters) {
+  store().database().read([](Connection& connection) {
+    EXPECT_THAT(above(connection, "a"), ElementsAre("b", "c"));
+    EXPECT_THAT(above(connection, "c"), ElementsAre());
+    EXPECT_THAT(above(connection, std::nullopt), ElementsAre());
+    EXPECT_THAT(above(connection, ""), ElementsAre("a", "b", "c"));
+  });
+}
+
+TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItFirstRan) {
+  const auto all = [&] { return store().database().read([](Connection& one) { return above(one, "b"); }); };
+  EXPECT_THAT(all(), ElementsAre("c"));
+  store().database().write([](Connection& connection) {
+    execute(connection, "INSERT INTO topic_generations (topic, generation) VALUES ('d', 1)");
+  });
+  EXPECT_THAT(all(), ElementsAre("c", "d"));
+  store().database().write([](Connection& connection) {
+    execute(connection, "ALTER TABLE topic_generations ADD COLUMN note TEXT");
+  });
+  EXPECT_THAT(all(), ElementsAre("c", "d"));
+}
+
+TEST_P(SqlTest, AQueryCanRunAgainAfterReadingARowThrew) {
+  store().database().read([](Connection& connection) {
+    const auto broken = [&] {
+      each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3",
+               1, {"a"}, [](Row&) { throw std::runtime_error("the reader had enough"); });
+    };
+    EXPECT_THROW(broken(), std::runtime_error);
+    EXPECT_THAT(above(connection, "a"), ElementsAre("b", "c"));
+  });
+}
+
+TEST_P(SqliteSqlTest, AQueryMayRunWhileItsOwnRowsAreRead) {
+  store().database().read([](Connection& connection) {
+    std::vector<std::string> found;
+    each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
+             {""}, [&](Row& row) {
+               found.push_back(row.text());
+               for (const std::string& inner : above(connection, found.back())) found.push_back(inner);
+             });
+    EXPECT_THAT(found, ElementsAre("a", "b", "c", "b", "c", "c"));
+  });
+}
+
+TEST_P(SqlTest, MoreQueriesRunThanAreKept) {
+  store().database().read([](Connection& connection) {
+    for (int round = 0; round < 2; ++round) {
+      for (int number = 0; number < 300; ++number) {
+        const std::string sql =
+            "SELECT " + std::to_string(number) + " FROM topic_generations WHERE topic = :topic";
+        EXPECT_EQ(first_row(connection, sql, 1, {"a"}, [](Row& row) { return row.number(); }), number);
+      }
+    }
+  });
+}
+
+}  // namespace
+}  // namespace zender::storage

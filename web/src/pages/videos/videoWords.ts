@@ -1,8 +1,0 @@
-import type { VideoCard } from "@/lib/contract";
-import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "../shared/onDemand/row/itemWords";
-
-/** '12:34 · gisteren' */
-export function videoWords(video: Pick<VideoCard, "durationMs" | "publishedIso">, now: string): string {
-  return `${formatDuration(video.durationMs / 1000)} · ${shortDay(video.publishedIso, now)}`;
-}

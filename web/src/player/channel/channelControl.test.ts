@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
+import { playerActions as act } from "../state/slice";
+import { settle } from "../testing/fakeClock";
+import { classical, makePlayable, makeShell, music } from "../testing/fixtures";
+import { makeRig, type Rig } from "../testing/rig";
+import { hold, playing, ready } from "../testing/scenes";
+
+const fragment = makePlayable();
+
+describe("loading a channel", () => {
+  it("the first page load uses the page's own snapshot and starts nothing", async () => {
+    const rig = makeRig();
+    rig.start();
+    await settle();
+    expect(rig.api.calls).toEqual(["tokenUrl radio2"]);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({
+      isLoadingPlayer: false,
+      isPlaying: false,
+      playerAudioToken: "/api/play/radio2-1",
+    });
+    expect(rig.state().show?.name).toBe("De Ochtendploeg");
+  });
+
+  it("a page from a cache asks what is on air now", async () => {
+    const rig = makeRig({ shell: makeShell({ now: "2026-11-21T10:00:00.000+01:00" }) });
+    rig.start();
+    await settle();
+    expect(rig.api.calls.sort()).toEqual(["info radio2", "tokenUrl radio2"]);
+  });
+
+  it("S4-052 S4-053 asks for info and token at once, while it shows that it is loading", async () => {
+    const rig = await ready();
+    let open: () => void = () => undefined;
+    rig.api.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    rig.store.dispatch(changeChannel("radio4"));
+    expect(rig.state().isLoadingPlayer).toBe(true);
+    expect(rig.api.calls).toEqual(["info radio4", "tokenUrl radio4"]);
+    open();
+    await settle();
+    expect(rig.state().show?.name).toBe("Stille Uren");
+  });
+
+  it("S4-054 S4-056 a channel that was chosen starts playing", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.engine.commands.at(-1)).toBe("load /stream/jwt-radio4-2 autoplay");
+    expect(rig.state().isLoadingPlayer).toBe(false);
+  });
+
+  it.each(["info", "tokenUrl"] as const)(
+    "S4-055 S4-056 S8-004 when %s fails the player is unavailable and no longer loading",
+    async (kind) => {
+      const rig = await ready();
+      rig.api.refusals[kind].push(503);
+      rig.store.dispatch(changeChannel("radio4"));
+      await settle();
+      expect(rig.state()).toMatchObject({
+        isPlayerUnavailable: true,
+        isLoadingPlayer: false,
+        isPlaying: false,
+      });
+      expect(rig.logs).toEqual([]);
+    },
+  );
+
+  it("a channel that could not be loaded comes back with the next poll that succeeds", async () => {
+    const rig = await ready();
+    rig.api.isDown = true;
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state().isPlayerUnavailable).toBe(true);
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isLoadingPlayer: false });
+    expect(rig.state().show?.name).toBe("Stille Uren");
+  });
+
+  it("the kind of channel decides on buttons, song and classical data", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state()).toMatchObject({ isLiveUsingClassicalData: true, isSongHiddenForLiveRadio: false });
+    rig.store.dispatch(changeChannel("radio1"));
+    await settle();
+    expect(rig.state()).toMatchObject({ isLiveUsingClassicalData: false, isSongHiddenForLiveRadio: true });
+    expect(rig.state().buttonConfig.actionButtonRight).toBe("visual-radio");
+  });
+
+  it("S8-005 a poll with unusable live data resets the state; the radio plays on at the same volume", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    rig.engine.volumes.length = 0;
+    rig.api.replies.radio2 = { data: null };
+    await rig.clock.pass(20_000);
+    expect(rig.logs).toEqual(["the info reply has no data"]);
+    expect(rig.state()).toMatchObject({
+      ...{ show: undefined, track: undefined, tracks: undefined, upcomingShow: undefined },
+      ...{ activeImageUrl: undefined, isVisualRadioAvailable: false },
+      ...{ channel: { id: "radio2" }, isPlaying: true, isLoadingPlayer: false, isPlayerUnavailable: false },
+      ...{ playerVolume: 0.35, isPlayerMuted: true },
+    });
+    expect(rig.engine.commands).toEqual([]);
+    expect(rig.engine.volumes).toEqual([]);
+    rig.api.replies.radio2 = music;
+    await rig.clock.pass(20_000);
+    expect(rig.state()).toMatchObject({ show: { name: "De Ochtendploeg" }, isPlaying: true });
+  });
+
+  it("S8-005 a channel whose live data cannot be built is unavailable until a poll succeeds, and then plays", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.api.replies.radio4 = { data: null };
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state()).toMatchObject({
+      ...{ channel: { id: "radio4" }, isPlayerUnavailable: true, isLoadingPlayer: false, playerVolume: 0.35 },
+    });
+    rig.api.replies.radio4 = classical;
+    await rig.clock.pass(20_000);
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true, playerVolume: 0.35 });
+  });
+
+  it("S8-005 an item that was chosen while the poll was under way stays", async () => {
+    const rig = await playing();
+    rig.api.replies.radio2 = () => {
+      rig.store.dispatch(act.setPlayable(fragment));
+      return { data: null };
+    };
+    await rig.clock.pass(20_000);
+    expect(rig.logs).toEqual([]);
+    expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { id: fragment.id } });
+  });
+
+  it("an item that was chosen while the channel was loading keeps its place when the channel comes", async () => {
+    const rig = makeRig();
+    const open = hold(rig);
+    rig.start();
+    rig.store.dispatch(act.setPlayable(fragment));
+    open();
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isLiveMode: false, isPlaying: true, playable: { id: fragment.id } });
+    expect(rig.engine.loads).toMatchObject([{ isLive: false }]);
+  });
+
+  it("S4-060 a player that is hidden while its channel is unavailable does not play when the channel comes back", async () => {
+    const rig = await ready();
+    rig.api.isDown = true;
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state().isPlayerUnavailable).toBe(false);
+  });
+
+  it("S4-060 a player that becomes hidden while a channel is loading does not begin to play behind the page", async () => {
+    const rig = await ready();
+    const open = hold(rig);
+    rig.store.dispatch(changeChannel("radio4"));
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    open();
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, isLoadingPlayer: false });
+  });
+});
+
+describe("a network that comes back", () => {
+  it("makes a page that was loaded without one poll at once", async () => {
+    const rig = makeRig({ shell: makeShell({ info: null }) });
+    rig.api.isDown = true;
+    rig.start();
+    await settle();
+    expect(rig.state().isPlayerUnavailable).toBe(true);
+    await rig.clock.pass(45_000);
+    rig.api.isDown = false;
+    rig.goOnline();
+    await settle();
+    expect(rig.state()).toMatchObject({
+      ...{ isPlayerUnavailable: false, isLoadingPlayer: false },
+      show: { name: "De Ochtendploeg" },
+    });
+  });
+
+  it("does not wait for the replies of a load that began without it, and plays what was asked for, once", async () => {
+    const rig = await ready();
+    const open = hold(rig);
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.api.gate = Promise.resolve();
+    rig.goOnline();
+    await settle();
+    open();
+    await settle();
+    expect(rig.engine.loads).toMatchObject([{ url: expect.stringContaining("radio4") }]);
+  });
+
+  it("is not needed for a listener who presses play on a player that is unavailable", async () => {
+    const rig = makeRig({ shell: makeShell({ info: null }) });
+    rig.api.isDown = true;
+    rig.start();
+    await settle();
+    await rig.clock.pass(7_000);
+    rig.api.isDown = false;
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("has no effect once the player has ended", async () => {
+    const rig = makeRig();
+    const end = rig.start();
+    await settle();
+    end();
+    rig.api.calls.length = 0;
+    rig.goOnline();
+    await settle();
+    expect(rig.api.calls).toEqual([]);
+  });
+});
+
+describe("polling", () => {
+  const polls = (rig: Rig) => rig.api.calls.filter((call) => call.startsWith("info"));
+
+  it("S4-061 S7-005 S9-003 asks every 20 seconds in live mode", async () => {
+    const rig = await ready();
+    await rig.clock.pass(19_999);
+    expect(polls(rig)).toEqual([]);
+    await rig.clock.pass(1);
+    expect(polls(rig)).toEqual(["info radio2"]);
+    await rig.clock.pass(40_000);
+    expect(polls(rig)).toHaveLength(3);
+  });
+
+  it("asks sooner when the song on air ends before that, so that the next one is known in time", async () => {
+    const rig = await ready();
+    const end = Date.parse(rig.state().tracks?.[0]?.untilIso ?? "");
+    await rig.clock.pass(end - rig.clock.now());
+    const before = polls(rig).length;
+    await rig.clock.pass(2_000);
+    expect(polls(rig)).toHaveLength(before + 1);
+    await rig.clock.pass(18_000);
+    expect(polls(rig)).toHaveLength(before + 1);
+  });
+
+  it("S4-061 does not ask while an item plays", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    await rig.clock.pass(60_000);
+    expect(polls(rig)).toEqual([]);
+  });
+
+  it("never has two polls under way", async () => {
+    const rig = await ready();
+    let open: () => void = () => undefined;
+    rig.api.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    await rig.clock.pass(120_000);
+    expect(polls(rig)).toHaveLength(1);
+    open();
+    await rig.clock.pass(20_000);
+    expect(polls(rig)).toHaveLength(2);
+  });
+
+  it("S4-061 S9-003 also asks every 20 seconds while the server is down, and keeps what it shows", async () => {
+    const rig = await ready();
+    rig.api.isDown = true;
+    await rig.clock.pass(100_000);
+    expect(polls(rig)).toHaveLength(5);
+    expect(rig.state().show?.name).toBe("De Ochtendploeg");
+    expect(rig.logs).toEqual([]);
+  });
+
+  it("a reply that comes after the channel was changed is dropped", async () => {
+    const rig = await ready();
+    let open: () => void = () => undefined;
+    rig.api.replies.radio2 = () => {
+      rig.store.dispatch(act.setRadioChannel({ id: "kx", name: "KX" }));
+      return classical;
+    };
+    rig.api.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    await rig.clock.pass(20_000);
+    open();
+    await settle();
+    expect(rig.state().channel?.id).toBe("kx");
+    expect(rig.state().show?.name).toBe("De Ochtendploeg");
+  });
+});

@@ -1,0 +1,242 @@
+import { LiveDataError, type LiveInfo } from "@/model/liveState";
+import { isTransportError } from "../api/errors";
+import type { ChannelPort, PlayerDeps, Sound } from "../deps/playerDeps";
+import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live/live";
+import { playbackActions } from "../state/playbackSlice";
+import { findChannel } from "../state/shell";
+import { keptAtReset, playerActions } from "../state/slice";
+import type { PlayerStore } from "../state/store";
+import { POLL_MS, Poller } from "./poller";
+
+export interface LoadChannelOptions {
+  /**
+   * Start at once (a switch of channel, 'Luister live'), or only get ready (first page load):
+   * S4-054 and docs/deviations.md.
+   */
+  readonly autoplay: boolean;
+  /** Info reply that the page was served with, used instead of a call. */
+  readonly snapshot?: unknown;
+}
+
+interface Load {
+  readonly slug: string;
+  /** Whether it plays once it is loaded. */
+  isWanted: boolean;
+  /** Its replies have not come yet. */
+  isWaiting: boolean;
+}
+
+/** Loads channels and keeps what is on air up to date. */
+export class ChannelControl implements ChannelPort {
+  private readonly poller: Poller;
+  /** The newest load; replies of an earlier one change nothing. */
+  private load: Load | null = null;
+
+  constructor(
+    private readonly deps: PlayerDeps,
+    private readonly store: PlayerStore,
+    private readonly sound: Pick<Sound, "start">,
+  ) {
+    this.poller = new Poller(
+      deps.clock,
+      deps.random,
+      () => this.poll(),
+      () => this.endOfNewestTrack(),
+    );
+  }
+
+  /**
+   * The first load of a page: nothing plays yet, and the snapshot is used while it is fresh.
+   * `kept`: slug of the channel that was chosen on this device before; it is ignored when it no
+   * longer exists.
+   */
+  loadFirst(kept?: string): Promise<void> {
+    const { shell, clock } = this.deps;
+    const age = clock.now() - Date.parse(shell.now);
+    const isFresh = shell.info !== null && age < POLL_MS;
+    const present = this.store.getState().player.channel?.id || shell.station.defaultChannel;
+    const slug = this.deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
+    if (slug !== present) {
+      this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
+      // What the page was served with belongs to another channel.
+      this.store.dispatch(playerActions.forgetProgramme());
+      return this.loadChannel(slug, { autoplay: false });
+    }
+    return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
+  }
+
+  /**
+   * S4-052 … S4-056. Also starts radio that was to resume after an item (S4-021). Never rejects.
+   */
+  async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
+    const { api } = this.deps;
+    const { dispatch } = this.store;
+    const isWanted = autoplay || this.state.isLiveRequestedAfterPlayable;
+    const load: Load = { slug, isWanted, isWaiting: true };
+    this.load = load;
+    this.poller.restart();
+    dispatch(playerActions.setLoadingPlayer(true));
+    try {
+      const [reply, tokenUrl] = await Promise.all([snapshot ?? api.info(slug), api.tokenUrl(slug)]);
+      if (load !== this.load) {
+        return;
+      }
+      const info = this.read(reply, slug);
+      load.isWaiting = false;
+      dispatch(playerActions.setPlayerAudioToken(tokenUrl));
+      // This clears the request to resume, so that only the start below plays the channel.
+      dispatch(playerActions.setPlayerAvailable());
+      this.show(info, slug);
+      if (load.isWanted) {
+        await this.sound.start();
+      }
+    } catch (error) {
+      if (load === this.load) {
+        this.onLoadFailed(error, load.isWanted);
+      }
+    } finally {
+      load.isWaiting = false;
+      if (load === this.load) {
+        dispatch(playerActions.setLoadingPlayer(false));
+      }
+    }
+  }
+
+  /** S4-057 */
+  async changeChannel(slug: string): Promise<void> {
+    const { dispatch } = this.store;
+    dispatch(playerActions.stopPlaying());
+    dispatch(playerActions.enterLive(false));
+    dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
+    dispatch(playerActions.setPlayerAudioToken(undefined));
+    await this.loadChannel(slug, { autoplay: true });
+  }
+
+  /** S4-058 */
+  async listenLive(): Promise<void> {
+    const { dispatch } = this.store;
+    const parent = this.deps.shell.station.defaultChannel;
+    dispatch(playerActions.unload());
+    dispatch(playerActions.enterLive(false));
+    dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, parent)));
+    await this.loadChannel(parent, { autoplay: true });
+  }
+
+  askWhatIsOn(): void {
+    this.poller.pollNow();
+  }
+
+  /**
+   * Back to the channel that was on before an item was played; it plays because that was asked for
+   * (S4-021).
+   */
+  async returnToLive(): Promise<void> {
+    await this.loadChannel(this.slug, { autoplay: false });
+  }
+
+  /** The listener pressed play on a channel that could not be loaded: loads it again. */
+  async playAnyway(): Promise<void> {
+    await this.loadChannel(this.slug, { autoplay: true });
+  }
+
+  /** The network is back: what waits for it is tried at once. */
+  onOnline(): void {
+    if (this.load?.isWaiting) {
+      void this.loadChannel(this.load.slug, { autoplay: this.load.isWanted });
+    } else {
+      this.poller.hurry();
+    }
+  }
+
+  /** An item was chosen: a channel that is still loading must not replace it. */
+  onItem(): void {
+    this.load = null;
+  }
+
+  /** The listener stopped: a channel that is still loading will not play. */
+  onStop(): void {
+    if (this.load !== null) {
+      this.load.isWanted = false;
+    }
+  }
+
+  /** Ends polling and whatever is under way. */
+  end(): void {
+    this.load = null;
+    this.poller.stop();
+  }
+
+  private get state() {
+    return this.store.getState().player;
+  }
+
+  private get slug(): string {
+    return this.state.channel?.id || this.deps.shell.station.defaultChannel;
+  }
+
+  private read(reply: unknown, slug: string): LiveInfo {
+    return readInfo(reply, slug, this.deps.shell, this.deps.clock.now());
+  }
+
+  private show(info: LiveInfo, slug: string): void {
+    const { dispatch } = this.store;
+    dispatch(playerActions.setChannelSettings(channelSettings(info)));
+    dispatch(playbackActions.setChannelInfo(channelInfoOf(info)));
+    dispatch(playerActions.listenToLive(toListenToLive(info, slug)));
+    this.poller.replan();
+  }
+
+  /**
+   * When the newest known song ends, in milliseconds since the epoch: the server then knows what
+   * follows. Null when no song is known.
+   */
+  private endOfNewestTrack(): number | null {
+    const end = Date.parse(this.state.tracks?.[0]?.untilIso ?? "");
+    return Number.isNaN(end) ? null : end;
+  }
+
+  /** The poll tries again, in live mode; when it succeeds, radio that was wanted plays. */
+  private onLoadFailed(error: unknown, isWanted: boolean): void {
+    this.tell(error, "the channel could not be loaded");
+    this.store.dispatch(playerActions.enterLive(isWanted));
+    this.store.dispatch(playerActions.setPlayerUnavailable());
+  }
+
+  private tell(error: unknown, message: string): void {
+    if (error instanceof LiveDataError) {
+      // S8-005
+      this.store.dispatch(playerActions.onError({ message: error.message, keep: keptAtReset(this.state) }));
+    } else if (!isTransportError(error)) {
+      // S8-004: failures of the network or the server are not logged.
+      this.deps.log(message, error);
+    }
+  }
+
+  /** S4-061 */
+  private async poll(): Promise<void> {
+    const { isLiveMode, channel } = this.state;
+    const slug = channel?.id;
+    const isDue = () => this.state.isLiveMode && this.state.channel?.id === slug && !this.load?.isWaiting;
+    if (!isLiveMode || slug === undefined || slug === "" || !isDue()) {
+      return;
+    }
+    try {
+      const snapshot = await this.deps.api.info(slug);
+      if (!isDue()) {
+        return;
+      }
+      if (this.state.isPlayerUnavailable) {
+        void this.loadChannel(slug, { autoplay: false, snapshot });
+      } else {
+        const info = this.read(snapshot, slug);
+        const { show } = this.state;
+        if (show !== undefined && show.fromIso !== info.live.show?.fromIso) {
+          this.store.dispatch(playbackActions.rememberShow({ channel: slug, show }));
+        }
+        this.show(info, slug);
+      }
+    } catch (error) {
+      this.tell(error, "live data could not be fetched");
+    }
+  }
+}

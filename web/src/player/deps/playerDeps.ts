@@ -1,0 +1,69 @@
+import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
+import type { Clock } from "@/lib/time/clock";
+import type { PlayerApi } from "../api/playerApi";
+import type { PlayerShell } from "../state/shell";
+import type { Listen, PlayerStore } from "../state/store";
+
+/** What the effects work with; every part can be replaced in a test. */
+export interface PlayerDeps {
+  readonly shell: PlayerShell;
+  readonly api: PlayerApi;
+  readonly clock: Clock;
+  /** 0 up to 1. */
+  readonly random: () => number;
+  readonly readCookies: () => string;
+  /** A value that is kept on the device. */
+  readonly stored: <T>(key: string, decode: Decode<T>) => StoredValue<T>;
+  /** Sends an error report. */
+  readonly report: (error: unknown) => void;
+  /** The same, without a message on the console (S7-017, S8-008). */
+  readonly reportSilently: (error: unknown) => void;
+  /** Writes to the browser's console. */
+  readonly log: (message: string, error?: unknown) => void;
+  /** Fetches the code that makes sound; called when it is first needed or the browser is idle. */
+  readonly loadSound: () => Promise<StartSound>;
+  /** Calls the listener whenever the browser is online again. Returns an unsubscribe function. */
+  readonly onOnline: (listener: () => void) => () => void;
+  /**
+   * Lets the element play later what a gesture asks for now (Safari); called within the gesture,
+   * until the code for sound is loaded. Absent: there is no element.
+   */
+  readonly unlock?: () => void;
+  /**
+   * Keeps keys that are pressed before the code for sound is loaded and calls `onKey` for each; the
+   * returned function presses them again. Absent: there is no page.
+   */
+  readonly keepEarlyKeys?: (onKey: () => void) => () => void;
+  /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
+  readonly pageChannel?: string;
+}
+
+/**
+ * The part of the player that is fetched after the first page. It listens to the commands of
+ * state/commands.ts itself.
+ */
+export interface Sound {
+  /** Starts what is set: the channel live, or the playable. Never rejects. */
+  start(): Promise<void>;
+  /** Stops: live radio releases its stream, an item stays where it is. */
+  stop(): void;
+  /** Releases whatever is loaded. */
+  release(): void;
+  end(): void;
+}
+
+/** What the sound asks of the channels. */
+export interface ChannelPort {
+  /** Back to the channel that was on before an item was played (S4-021). */
+  returnToLive(): Promise<void>;
+  changeChannel(slug: string): Promise<void>;
+  /** Asks now what is on air, without waiting for the next poll. */
+  askWhatIsOn(): void;
+}
+
+export type StartSound = (
+  deps: PlayerDeps,
+  store: PlayerStore,
+  channel: ChannelPort,
+  listen: Listen,
+) => Sound;

@@ -1,0 +1,142 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import type { Sound } from "./deps/playerDeps";
+import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
+import { playerActions } from "./state/slice";
+import type { PlayerDispatch } from "./state/store";
+
+const choosesWhatPlays = (command: UnknownAction): boolean =>
+  playPlayable.match(command) || playItem.match(command) || playLatestNews.match(command);
+
+/**
+ * The sound before and after its code is loaded. A start waits for the code; a command is
+ * dispatched again once the sound's own listeners are there. A start or a choice of what plays is
+ * dropped when a stop or another choice comes in between. Once the code is loaded, the sound's
+ * listeners take every command, and starts and stops go straight to it. When it cannot be fetched
+ * (no network) the player says that it cannot play; the next start or command fetches it again, and
+ * a start that nothing has overtaken is repeated when the network is back.
+ */
+export class LazySound {
+  private sound: Sound | null = null;
+  private pending: Promise<Sound> | null = null;
+  /**
+   * Number of the last choice of what plays; an earlier one that still waits for the sound does
+   * nothing.
+   */
+  private turn = 0;
+  /** `turn` of the last start whose code could not be fetched. */
+  private missed: number | undefined;
+  private hasEnded = false;
+
+  constructor(
+    private readonly load: () => Promise<Sound>,
+    private readonly dispatch: PlayerDispatch,
+    private readonly report: (error: unknown) => void,
+    /** Called once, when the sound is loaded. */
+    private readonly onThere: () => void,
+    /** Called within a gesture that asks for sound before its code is loaded. */
+    private readonly unlock?: () => void,
+  ) {}
+
+  /** Never rejects. */
+  async start(): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    if (this.sound !== null) {
+      return this.sound.start();
+    }
+    this.unlock?.();
+    try {
+      const sound = await this.fetch();
+      if (turn === this.turn && !this.hasEnded) {
+        await sound.start();
+      }
+    } catch (error) {
+      this.missed = turn;
+      this.onMissing(error, turn);
+    }
+  }
+
+  /** The network is back: a start that it kept from happening is repeated. */
+  onOnline(): void {
+    if (this.missed === this.turn) {
+      void this.start();
+    }
+  }
+
+  stop(): void {
+    this.turn += 1;
+    if (this.sound !== null) {
+      this.sound.stop();
+    } else if (this.pending !== null) {
+      this.dispatch(playerActions.setLoadingPlayer(false));
+    }
+  }
+
+  release(): void {
+    this.turn += 1;
+    this.sound?.release();
+  }
+
+  onCommand(command: UnknownAction): void {
+    if (this.sound !== null) {
+      return;
+    }
+    if (choosesWhatPlays(command)) {
+      this.turn += 1;
+      this.unlock?.();
+      void this.commandLater(command, this.turn);
+    } else {
+      void this.commandLater(command, null);
+    }
+  }
+
+  end(): void {
+    this.hasEnded = true;
+    this.sound?.end();
+  }
+
+  /** `turn`: that of the choice; null for a command that no later choice cancels. */
+  private async commandLater(command: UnknownAction, turn: number | null): Promise<void> {
+    try {
+      await this.fetch();
+      if ((turn === null || turn === this.turn) && !this.hasEnded) {
+        this.dispatch(command);
+      }
+    } catch (error) {
+      // A failed preparation is only a missed head start.
+      if (!preparePlayer.match(command)) {
+        this.onMissing(error, turn);
+      }
+    }
+  }
+
+  private onMissing(error: unknown, turn: number | null): void {
+    this.report(error);
+    if (turn === this.turn) {
+      this.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
+      this.dispatch(playerActions.setLoadingPlayer(false));
+    }
+  }
+
+  private async fetch(): Promise<Sound> {
+    this.pending ??= this.load();
+    const { pending } = this;
+    try {
+      const sound = await pending;
+      if (this.sound === null) {
+        this.sound = sound;
+        if (this.hasEnded) {
+          sound.end();
+        } else {
+          this.onThere();
+        }
+      }
+      return sound;
+    } catch (error) {
+      if (this.pending === pending) {
+        this.pending = null;
+      }
+      throw error;
+    }
+  }
+}

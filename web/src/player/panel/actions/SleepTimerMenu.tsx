@@ -1,0 +1,64 @@
+import { Moon } from "lucide-react";
+import type { Choice } from "@/components/listbox/Listbox";
+import type { PlayableType } from "@/model/playable";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
+import type { SleepTimer } from "../../state/playbackSlice";
+import { selectIsOnDemand, selectShow } from "../../state/selectors";
+import { chooseSleepTimer, type SleepChoice } from "../../state/soundCommands";
+import { ITEM_NAMES } from "../../words/itemNames";
+import { shortMinutes } from "../../words/spokenTime";
+import { Menu } from "../menu/Menu";
+import styles from "./PanelActions.module.css";
+import { useNow } from "./useNow";
+
+const MINUTES = [15, 30, 45, 60] as const;
+
+/** The sleep timer: stops the sound after a while, or at the end of what plays. */
+export function SleepTimerMenu() {
+  const dispatch = usePlayerDispatch();
+  const timer = usePlayerSelector((state) => state.playback.sleepTimer);
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const hasShow = usePlayerSelector((state) => selectShow(state) !== undefined);
+  const playable = usePlayer("playable");
+  const now = useNow(10_000, timer !== null);
+  const left = timer === null ? null : timeLeft(timer, now, playable?.type ?? "fragment");
+
+  const choices: Choice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
+    value: minutes,
+    label: `Over ${minutes} minuten`,
+  }));
+  if (isOnDemand && playable !== undefined) {
+    choices.push({ value: "endOfItem", label: `Na ${ITEM_NAMES[playable.type]}` });
+  } else if (hasShow) {
+    choices.push({ value: "endOfShow", label: "Na dit programma" });
+  }
+  choices.push({ value: null, label: "Uit" });
+  return (
+    <Menu
+      label={left === null ? "Slaaptimer" : `Slaaptimer, ${left}`}
+      title="Slaaptimer"
+      className={styles.action}
+      chosen={choiceOf(timer)}
+      choices={choices}
+      onChoose={(choice) => dispatch(chooseSleepTimer(choice ?? null))}
+    >
+      <Moon size={22} aria-hidden="true" fill={timer === null ? "none" : "currentcolor"} />
+      <span>{left ?? "Slaaptimer"}</span>
+    </Menu>
+  );
+}
+
+/** Of a timer in minutes only the end is known, so no choice is marked. */
+function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
+  if (timer === null) {
+    return null;
+  }
+  return timer.kind === "at" ? undefined : timer.kind;
+}
+
+function timeLeft(timer: SleepTimer, now: number, type: PlayableType): string {
+  if (timer.kind === "endOfItem") {
+    return `na ${ITEM_NAMES[type]}`;
+  }
+  return `nog ${shortMinutes(timer.at - now)}`;
+}

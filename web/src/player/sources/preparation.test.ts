@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel, playPlayable, preparePlayer } from "../state/commands";
+import { playerActions as act } from "../state/slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable, NOW } from "../testing/fixtures";
+import { playing, ready } from "../testing/scenes";
+import { PREPARED_MS } from "./preparation";
+
+describe("a button that is pointed at", () => {
+  it("has its stream found and loaded, so that the click only plays it", async () => {
+    const rig = await ready();
+    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
+    await settle();
+    expect(rig.engine.commands).toEqual(["prepare", "preload /stream/jwt-radio2-1"]);
+    rig.api.calls.length = 0;
+    rig.store.dispatch(act.togglePlaying());
+    expect(rig.engine.commands.at(-1)).toBe("load /stream/jwt-radio2-1 autoplay");
+    expect(rig.api.calls).toEqual([]);
+  });
+
+  it("asks once, however often it is pointed at, and again when the address may have run out", async () => {
+    const rig = await ready();
+    const point = async () => {
+      rig.store.dispatch(preparePlayer({ channel: "radio2" }));
+      await settle();
+    };
+    await point();
+    await point();
+    expect(rig.api.calls.filter((call) => call.startsWith("play"))).toHaveLength(1);
+    await rig.clock.pass(PREPARED_MS);
+    await point();
+    expect(rig.api.calls.filter((call) => call.startsWith("play"))).toHaveLength(2);
+  });
+
+  it("works for another channel, and for an item from where it will start", async () => {
+    const rig = await ready();
+    const item = makePlayable();
+    rig.store.dispatch(preparePlayer({ channel: "radio4" }));
+    rig.store.dispatch(preparePlayer({ playable: item }));
+    await settle();
+    expect(rig.engine.commands).toContain("preload /stream/jwt-f-1 at 0");
+    rig.store.dispatch(playPlayable(item));
+    expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-f-1");
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio4-2");
+  });
+
+  it("only misses a head start when that fails", async () => {
+    const rig = await ready();
+    rig.api.refusals.play.push(500);
+    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
+    await settle();
+    expect(rig.reports).toEqual([]);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("asks nothing for what already plays", async () => {
+    const rig = await playing();
+    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
+    await settle();
+    expect(rig.api.calls).toEqual([]);
+  });
+
+  it("does not ask for a bulletin whose address has run out", async () => {
+    const rig = await ready();
+    const parameters = [{ name: "progressive", value: `/n.mp3?expires=${NOW / 1_000 - 1}` }];
+    const news = makePlayable({ isLatestNews: true, player: { tokenUrl: "/api/play/news", parameters } });
+    rig.store.dispatch(preparePlayer({ playable: news }));
+    await settle();
+    expect(rig.api.calls).toEqual([]);
+  });
+});
+
+describe("a stream that broke", () => {
+  it("is brought back with a fresh token, not with what was prepared", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.togglePlaying());
+    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio2-2");
+  });
+
+  it("S4-046 an item with a signed address is asked for again, and goes on where it broke off", async () => {
+    const rig = await ready();
+    const signed = (sign: string) =>
+      makePlayable({
+        player: {
+          tokenUrl: "/api/play/f-1",
+          parameters: [{ name: "progressive", value: `/f.mp3?sign=${sign}` }],
+        },
+      });
+    rig.store.dispatch(preparePlayer({ playable: signed("old") }));
+    await settle();
+    rig.store.dispatch(playPlayable(signed("old")));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "time", time: { duration: 180, position: 61, progress: 34 } });
+    rig.api.playables = { "f-1": signed("new") };
+    rig.engine.happens({ type: "error", failure: "network", message: "403" });
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads.at(-1)).toMatchObject({ url: "/f.mp3?sign=new", startAt: 61 });
+  });
+});

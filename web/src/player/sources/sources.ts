@@ -1,0 +1,121 @@
+import { type Playable, parameterOf } from "@/model/playable";
+import type { SoundDeps } from "../deps/soundDeps";
+import type { EngineSource } from "../engine/engine";
+import { channelNamed } from "../live/live";
+import { playerActions } from "../state/slice";
+import type { PlayerStore } from "../state/store";
+import { isExpiredNews } from "./latestNews";
+import { channelKey, itemKey, Preparation } from "./preparation";
+import { resolveLive, resolvePlayable } from "./resolveSource";
+
+/** Finds the addresses of what is played, or is likely to be played soon. */
+export class Sources {
+  private readonly preparation: Preparation;
+
+  constructor(
+    private readonly deps: SoundDeps,
+    private readonly store: PlayerStore,
+  ) {
+    this.preparation = new Preparation(deps.clock);
+  }
+
+  /**
+   * Fetches the address of a channel that is likely to be played and, when nothing else plays, its
+   * first sound.
+   */
+  prepareChannel(slug: string): void {
+    const { player } = this.store.getState();
+    if (player.isPlaying && player.isLiveMode && player.channel?.id === slug) {
+      return;
+    }
+    const token = player.channel?.id === slug ? player.playerAudioToken : undefined;
+    this.preparation.prepare(
+      channelKey(slug),
+      () => this.askLive(slug, token),
+      (source) => this.deps.engine.preload(source),
+    );
+  }
+
+  prepareItem(playable: Playable, startAt: number): void {
+    if (!this.needsRenewal(playable)) {
+      this.preparation.prepare(
+        itemKey(playable.id),
+        () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain),
+        (source) => this.deps.engine.preload(source, startAt),
+      );
+    }
+  }
+
+  /**
+   * The address of the channel's stream; not a promise when it was prepared. Rejects like the
+   * calls.
+   */
+  live(slug: string, tokenUrl: string | undefined): EngineSource | Promise<EngineSource> {
+    const prepared = this.preparation.take(channelKey(slug));
+    return prepared instanceof Promise
+      ? prepared.then((source) => source ?? this.askLive(slug, tokenUrl))
+      : (prepared ?? this.askLive(slug, tokenUrl));
+  }
+
+  /** The same with a fresh token, whatever was prepared, because the last load broke. */
+  freshLive(slug: string): Promise<EngineSource> {
+    this.preparation.forget(channelKey(slug));
+    return this.askLive(slug, undefined);
+  }
+
+  item(playable: Playable): EngineSource | Promise<EngineSource> {
+    const ask = () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
+    const prepared = this.preparation.take(itemKey(playable.id));
+    return prepared instanceof Promise ? prepared.then((source) => source ?? ask()) : (prepared ?? ask());
+  }
+
+  /** Fetches the item's address and keeps it for the next load. Rejects like the calls. */
+  async secure(playable: Playable): Promise<void> {
+    if (!this.needsRenewal(playable)) {
+      this.preparation.keep(itemKey(playable.id), await this.item(playable));
+    }
+  }
+
+  /** Whether the item's address no longer works (S4-044). */
+  needsRenewal(playable: Playable): boolean {
+    return isExpiredNews(playable, this.deps.clock.now());
+  }
+
+  /** Whether the item's own address is signed and may be refused after a while. */
+  isSigned(playable: Playable): boolean {
+    return parameterOf(playable.player, "progressive") !== null;
+  }
+
+  /**
+   * Fetches the item again, with the queue it had; the latest news may be a later bulletin
+   * (S4-046).
+   */
+  async renewed(playable: Playable): Promise<Playable> {
+    const { soundApi } = this.deps;
+    this.preparation.forget(itemKey(playable.id));
+    const fresh = playable.isLatestNews
+      ? await soundApi.latestNews()
+      : await soundApi.playable(playable.type, playable.id);
+    return { ...fresh, queue: playable.queue, isLatestNews: playable.isLatestNews };
+  }
+
+  private get defaultDomain(): string {
+    return this.deps.shell.station.defaultStreamDomain;
+  }
+
+  private async askLive(slug: string, tokenUrl: string | undefined): Promise<EngineSource> {
+    const { player } = this.store.getState();
+    const { source, tokenUrl: used } = await resolveLive(this.deps, {
+      channel: channelNamed(this.deps.shell, slug),
+      tokenUrl,
+      defaultDomain: this.defaultDomain,
+      poster: player.channel?.id === slug ? (player.activeImageUrl ?? null) : null,
+    });
+    // The listener may have gone to another channel meanwhile; its token stays.
+    const now = this.store.getState().player;
+    if (now.channel?.id === slug && now.playerAudioToken !== used) {
+      this.store.dispatch(playerActions.setPlayerAudioToken(used));
+    }
+    return source;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Decode } from "@/lib/browser/safeStorage";
+import { answerCommands } from "./answerCommands";
+import type { Sound } from "./deps/playerDeps";
+import type { SoundContext } from "./deps/soundDeps";
+import { PopoutControl } from "./device/handover";
+import { keepChoice } from "./device/keepChoice";
+import { followKeys } from "./device/keyboard";
+import { followMediaSession } from "./device/mediaSession";
+import { playInOneTab } from "./device/oneTab";
+import { sendVolume } from "./device/sendVolume";
+import { noteApiEvents } from "./embed/apiEvents";
+import { followMessages } from "./embed/embedMessages";
+import { followEarlierProgramme } from "./live/earlierProgramme";
+import { followTrackEnd } from "./live/nextTrack";
+import { RewindControl } from "./live/rewind";
+import { notifyingMarks } from "./onDemand/heard/itemMarks";
+import { decodeMarks, POSITIONS_KEY } from "./onDemand/heard/marks";
+import { ItemMemory } from "./onDemand/itemMemory";
+import { rememberItems, rememberRate } from "./onDemand/memoryEffect";
+import { QueueControl } from "./onDemand/queue";
+import { PlaybackControl } from "./playback/playback";
+import { SleepControl } from "./playback/sleepTimer";
+import { Sources } from "./sources/sources";
+import { switchKeys } from "./state/commands";
+import { playbackActions } from "./state/playbackSlice";
+import { playerActions } from "./state/slice";
+
+/** Key of whether the player's keys work, in the device's storage. */
+const KEYS_KEY = "zender-player-keys";
+
+const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" ? stored : null);
+
+/** Puts together what makes sound and everything that depends on it. */
+export function startSound(context: SoundContext): Sound {
+  const { deps, store, channel, listen } = context;
+  const memory = new ItemMemory(notifyingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
+  const keysKept = deps.stored(KEYS_KEY, decodeBoolean);
+  const sources = new Sources(deps, store);
+  const queue = new QueueControl(context, memory, sources);
+  const volume = sendVolume(context);
+  const sleep = new SleepControl(context, volume.setShare);
+  const popout = new PopoutControl(context, queue);
+  const playback = new PlaybackControl(deps, store, sources, {
+    startOf: (playable) => queue.startOf(playable),
+    takeWantedStart: (playable) => queue.takeWantedStart(playable),
+    keepStart: (playable, at) => queue.keepStart(playable, at),
+    onEnded() {
+      if (sleep.endsWithItem() || queue.next()) {
+        return;
+      }
+      if (store.getState().player.isLiveRequestedAfterPlayable) {
+        void channel.returnToLive();
+      }
+    },
+    onGivenUp({ id, isLatestNews }) {
+      // A bulletin only interrupts the radio, which goes on without it.
+      if (isLatestNews && store.getState().player.isLiveRequestedAfterPlayable) {
+        queue.tellMissed(id);
+        void channel.returnToLive();
+      }
+    },
+  });
+  void deps.canSetVolume?.then((isSettable) => {
+    if (!isSettable) {
+      store.dispatch(playbackActions.setVolumeFixed());
+    }
+  });
+  const rewind = new RewindControl(
+    context,
+    (url) => playback.startOver(url),
+    () => playback.onLiveSeek(),
+  );
+  if (keysKept.read() === false) {
+    store.dispatch(switchKeys(false));
+  }
+  const ends = [
+    deps.engine.subscribe((event) => playback.onEngineEvent(event)),
+    deps.onOnline(() => playback.onOnline()),
+    rememberItems(context, memory),
+    rememberRate(context),
+    keepChoice(context),
+    followEarlierProgramme(context),
+    followTrackEnd(context),
+    followKeys(context),
+    playInOneTab(context),
+    followMessages(context),
+    noteApiEvents(context),
+    ...(deps.mediaSession === undefined ? [] : [followMediaSession(deps.mediaSession, context)]),
+    volume.stop,
+    () => sleep.end(),
+  ];
+
+  answerCommands(context, { sources, queue, sleep, popout, rewind, keysKept });
+  // What the load of a channel started no longer shows as loading when that load is over.
+  listen({
+    predicate: (action) => playerActions.setLoadingPlayer.match(action) && !action.payload,
+    effect: () => playback.onChannelLoaded(),
+  });
+
+  popout.takeOver();
+  return {
+    start() {
+      queue.abandon();
+      return playback.start();
+    },
+    stop() {
+      queue.abandon();
+      playback.stop();
+    },
+    release() {
+      queue.abandon();
+      playback.release();
+    },
+    end() {
+      for (const end of ends) {
+        end();
+      }
+      deps.engine.destroy();
+    },
+  };
+}
