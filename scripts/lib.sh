@@ -47,3 +47,13 @@ logged() {
     fail "failed: $* (whole log: $log)"
   fi
 }
+
+# failed_tests <results file>: the tests that failed, as scripts/results/failed-tests.mjs prints
+# them.
+failed_tests() { PATH=$NODE_BIN:$PATH node "$ROOT/scripts/results/failed-tests.mjs" "$1"; }
+
+# copy_linked <from> <to>: a folder whose files are hard links, or copies on another file system.
+copy_linked() {
+  mkdir -p "$(dirname "$2")"
+  cp -al "$1" "$2" 2>/dev/null || { rm -rf "$2" && cp -a "$1" "$2"; }
+}
