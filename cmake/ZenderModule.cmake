@@ -24,6 +24,7 @@ function(zender_module folder)
   list(FILTER shared EXCLUDE REGEX "_test\\.cpp$")
 
   if(sources)
+    zender_unity(zender_${folder} sources ${sources})
     add_library(zender_${folder} STATIC ${sources})
     target_include_directories(zender_${folder} PUBLIC ${CMAKE_BINARY_DIR}/include-roots/${folder})
     target_link_libraries(zender_${folder} PUBLIC ${M_PUBLIC} PRIVATE ${M_PRIVATE})
@@ -38,6 +39,7 @@ function(zender_module folder)
   endif()
 
   if(ZENDER_TESTS AND shared)
+    zender_unity(zender_${folder}_testing shared ${shared})
     add_library(zender_${folder}_testing STATIC ${shared})
     target_link_libraries(zender_${folder}_testing PUBLIC zender_${folder} PRIVATE ${M_TEST})
     if(M_PCH)
@@ -47,6 +49,7 @@ function(zender_module folder)
   endif()
 
   if(ZENDER_TESTS AND tests)
+    zender_unity(${folder}_tests tests ${tests})
     add_executable(${folder}_tests ${tests})
     target_link_libraries(${folder}_tests PRIVATE zender_${folder} ${M_PRIVATE} ${M_TEST} GTest::gtest GTest::gmock GTest::gtest_main)
     if(shared)
@@ -57,7 +60,7 @@ function(zender_module folder)
       target_link_libraries(${folder}_tests PRIVATE zender_pch_${M_PCH}_deps)
     endif()
     if(ZENDER_SANITIZE MATCHES "undefined")
-      # A quarter of the time that it takes to compile tests went into checks of the tests themselves.
+      # A quarter of the time that it takes to compile tests goes into checks of tests themselves.
       target_compile_options(${folder}_tests PRIVATE -fno-sanitize=undefined)
     endif()
     # Relative, so that objects of one checkout can be used by another (ccache): tests run in the

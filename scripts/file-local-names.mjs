@@ -1,9 +1,10 @@
 // scripts/file-local-names.mjs: checks that a name in an anonymous namespace is unique in its
 // module.
 //
-// Several sources of a module are compiled as one (CMAKE_UNITY_BUILD), and which ones changes
-// whenever a source is added. The same file-local name in two sources would then break some builds
-// and not others, so it is refused here. Functions may share a name when their parameters differ.
+// Several sources of a module are compiled as one (cmake/UnitySources.cmake), and which ones
+// changes whenever a source is added. The same file-local name in two sources would then break some
+// builds and not others, so it is refused here. Functions may share a name when their parameters
+// differ.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 

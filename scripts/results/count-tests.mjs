@@ -1,8 +1,8 @@
-// node scripts/results/count-tests.mjs <folder…> -- [broken part…]: adds up the results of the parts
-// of ./test. Prints what was skipped (which counts as neither passed nor failed), what is unsteady,
-// what failed, which tests took longest and what each part took; the last line is 'N passed, N
-// failed'. Exits 1 if anything failed, if too much is unsteady or if nothing ran. A part that broke
-// without naming a failed test counts as one failure.
+// node scripts/results/count-tests.mjs <folder…> -- [broken part…]: adds up the results of the
+// parts of ./test. Prints what was skipped (which counts as neither passed nor failed), which tests
+// took longest, what each part took, what is unsteady and what failed; the last line is 'N passed,
+// N failed'. Exits 1 if anything failed, if too much is unsteady or if nothing ran. A part that
+// broke without naming a failed test counts as one failure.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { resultsOf } from "./read-results.mjs";
@@ -12,7 +12,7 @@ const folders = given.slice(0, given.indexOf("--"));
 const broken = given.slice(given.indexOf("--") + 1);
 /** How many of the slowest tests are named at the end. */
 const SLOWEST = 10;
-/** More unsteady tests than this are a failure: then something is wrong that no second try mends. */
+/** More unsteady tests than this fail the run: then something is wrong that is no bad luck. */
 const MOST_UNSTEADY = 3;
 
 const parts = folders.map((folder) => ({ name: basename(folder), folder, ...resultsOf(folder) }));

@@ -24,11 +24,23 @@ std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations,
                                        const std::map<ChannelSlug, TimePoint>& ends, TimePoint now,
                                        const PlayoutOptions& options);
 
-/// Sends the missing plays once. `progress` is called after each acknowledged batch with (sent,
-/// total); if it returns false, no more are sent. Throws Failure. Returns how many plays were sent.
-/// Calling it again sends only the plays that have become due.
+/// The plays that start in [now − history, now), whatever a log has. Ordered by start over all
+/// channels. Pure.
+std::vector<PlannedPlay> history_plays(const std::vector<Rotation>& rotations, TimePoint now,
+                                       const PlayoutOptions& options);
+
+/// Is called after each acknowledged batch with (sent, total); if it returns false, no more are
+/// sent.
+using SendProgress = std::function<bool(std::size_t, std::size_t)>;
+
+/// Sends the history once, so that a log that began later is filled before its beginning. What the
+/// log has already stays as it is. Throws Failure. Returns how many plays were sent.
+std::size_t fill_history(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
+                         const PlayoutOptions& options, const SendProgress& progress);
+
+/// Sends the missing plays once. Throws Failure. Returns how many plays were sent. Calling it again
+/// sends only the plays that have become due.
 std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
-                     const PlayoutOptions& options,
-                     const std::function<bool(std::size_t, std::size_t)>& progress);
+                     const PlayoutOptions& options, const SendProgress& progress);
 
 }  // namespace zender::playout

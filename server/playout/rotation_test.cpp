@@ -72,6 +72,16 @@ TEST_F(RotationFile, OnlyWhatTheLogMissesIsSentOldestFirst) {
                              [](const auto& a, const auto& b) { return a.time.from < b.time.from; }));
 }
 
+TEST_F(RotationFile, TheHistoryIsTheSamePlaysAsThoseSentAtFirstUpToNow) {
+  const Rotation rotation = read_rotation(write(kRotation));
+  const TimePoint now{std::chrono::hours(500010)};
+  const PlayoutOptions options{.history = std::chrono::hours(3), .lead = std::chrono::minutes(20)};
+  const auto history = history_plays({rotation}, now, options);
+  const auto sent = missing_plays({rotation}, {}, now, options);
+  ASSERT_EQ(history.size(), 9U);
+  for (std::size_t i = 0; i < history.size(); ++i) EXPECT_EQ(history[i].id, sent[i].id);
+}
+
 constexpr const char* kNewsRotation = R"(channel: radio2
 items:
   - { kind: news, title: Journaal van nu, mediaId: n1, durationMs: 60000 }

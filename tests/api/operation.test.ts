@@ -16,15 +16,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
-import { linkMedia, ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
+import { BUNDLE, linkMedia, ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
   station = await Station.start();
 });
 after(() => station.stop());
-
-const BUNDLE = process.env.ZENDER_DEMO_BUNDLE ?? join(ROOT, ".build/test-station/bundle");
 
 describe("health", () => {
   it("/healthz, /readyz and /metrics, on a port of its own, say how the server is", async () => {

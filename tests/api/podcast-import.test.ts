@@ -70,8 +70,9 @@ before(async () => {
   station = await Station.start({ env: { ZENDER_PODCASTS_ALLOWED_HOSTS: `127.0.0.1:${port}` } });
 });
 after(async () => {
-  await station.stop();
+  // First, because a server that listens would keep the process from ending.
   maker.close();
+  await station.stop();
 });
 
 const podcast = (...args: string[]) => zender(["podcast", ...args], station.environment);

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
-import { ROOT, Station, until, zender } from "../support/station.ts";
+import { linkMedia, ROOT, Station, TEMPLATE, until, zender } from "../support/station.ts";
 
+// Half a minute: an import sends thousands of statements in turn, and three servers start.
 test("two servers on one PostgreSQL serve the imported station, and each shows plays that the other received", {
-  // An import sends thousands of statements in turn; on a busy machine each waits for a core.
+  // On a busy machine each statement waits for a core.
   timeout: 900_000,
 }, async (t) => {
   const postgresql: PostgreSql = startPostgreSql();
@@ -17,6 +18,8 @@ test("two servers on one PostgreSQL serve the imported station, and each shows p
   };
   const first = await Station.start({ empty: true, env });
   t.after(() => first.stop());
+  // Pictures and sound are the same as on SQLite; making them again takes a minute.
+  await linkMedia(TEMPLATE, first.data);
   const bundle = join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "demo");
   const imported = await zender(
     ["import", "--config", join(ROOT, "content/demo/station.toml"), bundle],

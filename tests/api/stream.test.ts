@@ -154,6 +154,7 @@ describe("the live stream", () => {
     assert.ok(same > 1000, `${same} segments stand in both lists`);
   });
 
+  // Twenty seconds or more: what is not on the playlist yet comes in real time.
   it("ffmpeg plays 60 seconds across a change of track without an error", { timeout: 180_000 }, async () => {
     // The channel whose newest change of track is within what is read: from 45 s ago to 15 s ahead.
     let channel = "";

@@ -1,13 +1,14 @@
 // Killing the server at any moment loses nothing that was acknowledged. ZENDER_KILLS sets how often
-// (default 20).
+// (default 5, with --all 20).
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { Station } from "../support/station.ts";
+import { ALL } from "../support/tier.ts";
 
-const kills = Number(process.env.ZENDER_KILLS ?? 20);
+const kills = Number(process.env.ZENDER_KILLS ?? (ALL ? 20 : 5));
 
 test(`after ${kills} kills during ingest every acknowledged play is there, none twice`, {
   timeout: kills * 15_000 + 60_000,

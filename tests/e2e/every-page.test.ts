@@ -1,29 +1,17 @@
 // Every kind of page of the site, found by following its links, with and without a browser.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { RunOptions } from "axe-core";
+import { after, before, describe } from "node:test";
 import { HtmlValidate } from "html-validate/node";
-import { accessibilityViolations } from "../support/axe.ts";
-import {
-  type Browser,
-  laidOut,
-  openBrowser,
-  openPage,
-  sidewaysOverflow,
-  type WatchedPage,
-} from "../support/browser.ts";
+import { accessibilityViolations, COLOURS } from "../support/axe.ts";
+import { type Browser, laidOut, openPage, sidewaysOverflow, type WatchedPage } from "../support/browser.ts";
+import { enterScene, leaveScene } from "../support/scene.ts";
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
-import { Station } from "../support/station.ts";
+import type { Station } from "../support/station.ts";
+import { story as it } from "../support/story.ts";
+import { ALL } from "../support/tier.ts";
 
 /** How many of each kind of page and file are visited; all of them would be thousands. */
-const PER_KIND = 6;
-/**
- * WCAG's rules about colours, which differ between light and dark; everything else is the same in
- * both.
- */
-const COLOURS = {
-  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-} satisfies RunOptions;
+const PER_KIND = ALL ? 6 : 2;
 
 let station: Station;
 let browser: Browser;
@@ -31,19 +19,16 @@ let walked: Walk;
 let types: PageType[];
 let orphans: string[];
 before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
+  ({ station, browser } = await enterScene());
   // If the site has them; other tests check that they are linked to.
   const others = ["/sitemap.xml", "/robots.txt"].map(async (path) =>
     (await fetch(station.url + path)).ok ? [path] : [],
   );
+  // Of its own, because it follows more links than other tests need.
   walked = await walk(station.url, PER_KIND, ["/", ...(await Promise.all(others)).flat()]);
   ({ types, orphans } = pageTypes(walked));
 });
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+after(leaveScene);
 
 describe("following every link of the site", () => {
   it("finds no address that answers with an error", () => {
@@ -83,7 +68,7 @@ async function ofEach(
   return faults.sort();
 }
 
-describe("every kind of page", () => {
+describe("every kind of page", { concurrency: true }, () => {
   it("is valid HTML", async () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
     const faults = await ofEach({}, async ({ path }) => {
@@ -99,6 +84,7 @@ describe("every kind of page", () => {
     assert.deepEqual(faults, []);
   });
 
+  // A minute: axe takes a second for each of some forty kinds of page.
   it("hydrates without a warning, passes axe in light and dark, and does not scroll sideways at 320 px", async () => {
     const options: Options = {
       bypassCSP: true,
@@ -120,7 +106,7 @@ describe("every kind of page", () => {
       return found;
     });
     assert.deepEqual(faults, []);
-  });
+  }, 120);
 
   it("is complete without JavaScript: a heading, text, links and pictures, at 320 px as well", async () => {
     const options: Options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };

@@ -1,14 +1,19 @@
 // Nothing on a page moves while its code, pictures and fonts load late, on a connection as slow as
 // that of a phone in a train.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { openPage, type Page } from "../support/browser.ts";
 import { SONG_WAIT_MS } from "../support/playLog.ts";
 import { openSite } from "../support/site.ts";
 import type { PageType } from "../support/siteMap.ts";
+import { story as it } from "../support/story.ts";
+import { share } from "../support/tier.ts";
+import { inLanes } from "../support/turns.ts";
 
 /** Less than the rounding of a pixel on a large screen. */
 const STILL = 0.001;
+/** By default each kind of page at one of them, with --all at both. */
+const WIDTHS = [375, 1440];
 /** What arrives late, in this order: each once the one before it has been drawn. */
 const LATE = ["script", "image", "font"] as const;
 
@@ -25,20 +30,23 @@ interface InfoReply {
   data: { radioTrackPlays: { data: { id: string; fromIso: string; classicalData: object | null }[] } };
 }
 
-describe("a page that loads slowly", () => {
-  for (const width of [375, 1440]) {
+describe("a page that loads slowly", { concurrency: true }, () => {
+  for (const [turn, width] of WIDTHS.entries()) {
+    // Half a minute: every second kind of page, each on a connection of 200 kB/s.
     it(`does not move when its code, its pictures and its fonts arrive (${width} px)`, async () => {
       const faults: string[] = [];
-      for (const type of site.types) {
+      const types = share(site.types, turn, WIDTHS.length);
+      // Each page waits for its slow connection, so several wait at once.
+      await inLanes(types, 3, async (type) => {
         const shifts = await shiftsDuringOneSong(type, width);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         if (sum > STILL)
           faults.push(
             `${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`,
           );
-      }
+      });
       assert.deepEqual(faults, []);
-    });
+    }, 300);
   }
 });
 

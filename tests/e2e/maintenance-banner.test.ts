@@ -50,7 +50,7 @@ const markTopOfWindow = (page: Page) =>
 const markedTop = (page: Page) =>
   page.locator("[data-marked-by-test]").evaluate((one) => one.getBoundingClientRect().top);
 
-describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("the maintenance banner", { concurrency: true }, () => {
   goOnAir();
 
   it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, has a link, and does not come back once dismissed", async (listener) => {

@@ -55,7 +55,7 @@ function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
 const modelsAsked = ({ proxy }: Listener, since: number) =>
   proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
 
-describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("from page to page", { concurrency: true }, () => {
   goOnAir();
 
   it(

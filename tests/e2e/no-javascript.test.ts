@@ -8,7 +8,7 @@ import { until } from "../support/station.ts";
 
 const context = { javaScriptEnabled: false } as const;
 
-describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("without JavaScript", { concurrency: true }, () => {
   goOnAir();
 
   it(

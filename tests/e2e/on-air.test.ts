@@ -1,30 +1,28 @@
 // A listener opens the site and hears live radio: real browser, real server, real sound.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { addressIs, audio, openBrowser, openPage } from "../support/browser.ts";
+import { addressIs, audio, openPage } from "../support/browser.ts";
 import { heardAt, shownPlay, soundKeepsOn } from "../support/player.ts";
 import { infoPlays, playAt, SONG_WAIT_MS } from "../support/playLog.ts";
+import { enterScene, leaveScene } from "../support/scene.ts";
 import { eventually, Station, until } from "../support/station.ts";
+import { story as it } from "../support/story.ts";
 
 let station: Station;
 let browser: Browser;
 before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
+  ({ station, browser } = await enterScene());
 });
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+after(leaveScene);
 
 const bar = (page: Page) => page.getByRole("region", { name: "Speler" });
 const playButton = (page: Page) => bar(page).getByRole("button", { name: /^Speel .* af$/ });
 const stopButton = (page: Page) => bar(page).getByRole("button", { name: "Stop" });
 
 /** Starts the radio and waits until sound moves. */
-async function listen(page: Page): Promise<void> {
-  await page.goto(station.url);
+async function listen(page: Page, url = station.url): Promise<void> {
+  await page.goto(url);
   await playButton(page).click();
   await until("sound plays", async () => (await audio(page)).currentTime > 0);
 }
@@ -41,7 +39,7 @@ async function watchPauses(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenEvents: string[] }).seenEvents);
 }
 
-describe("on air", () => {
+describe("on air", { concurrency: true }, () => {
   it("S2-075 a click on play on the home page gives sound", async () => {
     const { page, context, complaints } = await openPage(browser);
     await page.goto(station.url);
@@ -145,28 +143,6 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("sound resumes by itself after the server was killed and started again", {
-    timeout: 120_000,
-  }, async () => {
-    const { page, context } = await openPage(browser);
-    await listen(page);
-    await station.killServer();
-    // Long enough to empty some players' buffers, and for polls and playlist loads to fail.
-    await page.waitForTimeout(10_000);
-    await station.startServer();
-    const mark = (await audio(page)).currentTime;
-    await until(
-      "sound goes on",
-      async () => {
-        const state = await audio(page);
-        return !state.paused && state.currentTime !== mark && state.readyState >= 3;
-      },
-      60_000,
-    );
-    await soundKeepsOn(page, 3, 20_000);
-    await context.close();
-  });
-
   it("S2-066 S9-019 the volume is a slider that the keyboard moves, and the sound follows", async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await listen(page);
@@ -181,4 +157,30 @@ describe("on air", () => {
     await until("the element is softer", async () => (await audio(page)).volume < 1);
     await context.close();
   });
+
+  it("sound resumes by itself after the server was killed and started again", async () => {
+    // Others listen to the shared one.
+    const own = await Station.start({ playout: true });
+    const { page, context } = await openPage(browser);
+    try {
+      await listen(page, own.url);
+      await own.killServer();
+      // Long enough to empty some players' buffers, and for polls and playlist loads to fail.
+      await page.waitForTimeout(10_000);
+      await own.startServer();
+      const mark = (await audio(page)).currentTime;
+      await until(
+        "sound goes on",
+        async () => {
+          const state = await audio(page);
+          return !state.paused && state.currentTime !== mark && state.readyState >= 3;
+        },
+        60_000,
+      );
+      await soundKeepsOn(page, 3, 20_000);
+    } finally {
+      await context.close();
+      await own.stop();
+    }
+  }, 90);
 });

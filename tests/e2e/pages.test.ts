@@ -1,10 +1,13 @@
 // Pages in a real browser: hydration, accessibility, widths, no JavaScript.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import type { Browser } from "playwright-core";
 import { accessibilityViolations } from "../support/axe.ts";
-import { addressIs, openBrowser, openPage, sidewaysOverflow } from "../support/browser.ts";
-import { Station, until } from "../support/station.ts";
+import { addressIs, laidOut, openPage, sidewaysOverflow } from "../support/browser.ts";
+import { enterScene, leaveScene } from "../support/scene.ts";
+import { type Station, until } from "../support/station.ts";
+import { story as it } from "../support/story.ts";
+import { inAll } from "../support/tier.ts";
 
 /** The date at the station. */
 const stationDay = () => new Date().toLocaleDateString("nl-NL", { timeZone: "Europe/Amsterdam" });
@@ -14,15 +17,11 @@ const PATHS = ["/", "/gedraaid", "/gedraaid?channel=radio4", "/zoeken", "/zoeken
 let station: Station;
 let browser: Browser;
 before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
+  ({ station, browser } = await enterScene());
 });
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+after(leaveScene);
 
-describe("every page", () => {
+describe("every page", { concurrency: true }, () => {
   for (const path of PATHS) {
     it(`${path} hydrates without a warning and without a refused resource`, async () => {
       const { page, context, complaints } = await openPage(browser);
@@ -33,8 +32,9 @@ describe("every page", () => {
       await context.close();
     });
 
+    // Otherwise every-page.test.ts does this, for an address of each kind of page.
     for (const colorScheme of ["light", "dark"] as const) {
-      it(`${path} has no accessibility violation (${colorScheme})`, async () => {
+      inAll(it)(`${path} has no accessibility violation (${colorScheme})`, async () => {
         const { page, context } = await openPage(browser, {
           colorScheme,
           bypassCSP: true,
@@ -48,15 +48,18 @@ describe("every page", () => {
   }
 
   it("nothing scrolls sideways from 320 px on", async () => {
-    for (const width of [320, 375, 600, 768, 1200, 1440, 1920]) {
-      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
-      for (const path of PATHS) {
-        await page.goto(station.url + path);
+    const { page, context } = await openPage(browser);
+    for (const path of PATHS) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(station.url + path);
+      await laidOut(page);
+      for (const width of [320, 375, 600, 768, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
         const overflow = await sidewaysOverflow(page);
         assert.ok(overflow <= 0, `${path} at ${width} px is ${overflow} px too wide`);
       }
-      await context.close();
     }
+    await context.close();
   });
 
   it("S0-001 S1-001 S6-001 is in Dutch, asks nobody to sign in and is the same for every visitor", async () => {
@@ -147,7 +150,7 @@ describe("every page", () => {
   });
 });
 
-describe("Gedraaid", () => {
+describe("Gedraaid", { concurrency: true }, () => {
   it("S2-009 works without JavaScript: channel, day and hour are chosen with a form", async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${station.url}/gedraaid`);

@@ -1,9 +1,11 @@
 // Pictures at the top of a page, in a browser: large enough for their place, without bars beside
 // them.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
+import { story as it } from "../support/story.ts";
+import { share } from "../support/tier.ts";
 
 const site = openSite();
 
@@ -30,12 +32,13 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-describe("a picture at the top of a page", () => {
-  for (const width of [375, 768]) {
+describe("a picture at the top of a page", { concurrency: true }, () => {
+  // By default each kind of page at one of the widths, with --all at both.
+  for (const [turn, width] of [375, 768].entries()) {
     it(`S9-041 S9-047 is loaded no smaller than it is shown, on every kind of page (${width} px)`, async () => {
       const faults: string[] = [];
       let seen = 0;
-      for (const { name, path } of site.types) {
+      for (const { name, path } of share(site.types, turn, 2)) {
         const { page, context } = await openPage(site.browser, { viewport: { width, height: 900 } });
         await page.goto(site.station.url + path);
         await laidOut(page);
@@ -45,7 +48,7 @@ describe("a picture at the top of a page", () => {
       }
       assert.deepEqual(faults, []);
       assert.ok(seen > 5, `only ${seen} pictures`);
-    });
+    }, 120);
   }
 
   it("fills its side of the home page's main block on a tablet", async () => {

@@ -1,10 +1,12 @@
 // Podcasts: speed, chapters, the transcript, played episodes, resuming, sharing.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import type { Locator } from "playwright-core";
-import { audio, type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { audio, type Browser, openPage, type Page } from "../support/browser.ts";
 import { arrive, bar, pauseButton, soundMoves } from "../support/player.ts";
-import { eventually, Station, until } from "../support/station.ts";
+import { enterScene, leaveScene } from "../support/scene.ts";
+import { eventually, type Station, until } from "../support/station.ts";
+import { story as it } from "../support/story.ts";
 
 interface Episode {
   readonly id: string;
@@ -19,18 +21,14 @@ let browser: Browser;
 let episode: Episode;
 
 before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
+  ({ station, browser } = await enterScene());
   const { page } = await (await fetch(`${station.url}/api/pages/podcasts/laag-land`)).json();
   episode = page.episodes.find(
     ({ playable }: { playable: Episode }) => playable.id === "laag-land-3",
   ).playable;
   assert.ok(episode.chapters.length > 3);
 });
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+after(leaveScene);
 
 /** Runs the story in a browser context of its own. */
 async function asListener(tell: (page: Page) => Promise<void>, width = 1440): Promise<void> {
@@ -78,7 +76,7 @@ async function play(page: Page): Promise<void> {
   await soundMoves(page);
 }
 
-describe("an episode of a podcast", () => {
+describe("an episode of a podcast", { concurrency: true }, () => {
   it("plays at the chosen speed, also at the next visit; live radio does not", async () => {
     await asListener(async (page) => {
       await arrive(page, station.url + episode.url);

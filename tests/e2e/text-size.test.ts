@@ -1,10 +1,12 @@
 // Every kind of page with text twice as large (WCAG 1.4.4), in a window a quarter as wide (1.4.10)
 // and in the forced colours of the listener's device.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
 import { arrive, openPanel, playAll } from "../support/player.ts";
 import { openSite } from "../support/site.ts";
+import { story as it } from "../support/story.ts";
+import { share } from "../support/tier.ts";
 
 const site = openSite();
 
@@ -113,17 +115,20 @@ async function edgeless(page: Page, root: string): Promise<string[]> {
   }, root);
 }
 
+/** By default each kind of page in one of them, with --all in all. */
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 375, height: 700 },
 ];
+/** The sizes, and the zoom. */
+const WAYS = SIZES.length + 1;
 
-describe("with letters twice as large, every kind of page", () => {
-  for (const viewport of SIZES) {
+describe("with letters twice as large, every kind of page", { concurrency: true }, () => {
+  for (const [turn, viewport] of SIZES.entries()) {
     it(`can be read and used at ${viewport.width} px (WCAG 1.4.4)`, async () => {
       const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
       const faults: string[] = [];
-      for (const { name, path } of site.types) {
+      for (const { name, path } of share(site.types, turn, WAYS)) {
         await page.goto(site.station.url + path);
         await laidOut(page);
         await enlargeText(page);
@@ -131,7 +136,7 @@ describe("with letters twice as large, every kind of page", () => {
       }
       await context.close();
       assert.deepEqual(faults, []);
-    });
+    }, 120);
 
     it(`has an expanded player that can be read and used at ${viewport.width} px, live and on demand (WCAG 1.4.4)`, async () => {
       const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
@@ -155,14 +160,14 @@ describe("with letters twice as large, every kind of page", () => {
       reducedMotion: "reduce",
     });
     const faults: string[] = [];
-    for (const { name, path } of site.types) {
+    for (const { name, path } of share(site.types, SIZES.length, WAYS)) {
       await page.goto(site.station.url + path);
       await laidOut(page);
       faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}): ${fault}`));
     }
     await context.close();
     assert.deepEqual(faults, []);
-  });
+  }, 120);
 });
 
 describe("with the colours of the listener's own device (forced colours)", () => {

@@ -11,7 +11,7 @@ import { CONFIG, type Station, until, zender } from "../support/station.ts";
 /** A page of the demo that is not published yet. */
 const DRAFT = "2007";
 
-describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("an editor's preview", { concurrency: true }, () => {
   goOnAir();
 
   for (const query of ["x-craft-live-preview", "x-craft-live-preview=", "x-craft-live-preview=abc"]) {
@@ -51,7 +51,7 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
   }
 });
 
-describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("a view in the station's app", { concurrency: true }, () => {
   goOnAir();
 
   it("S2-025 S2-032 is the page alone; a link to an article stays in the app, a link out of it is marked", async ({
@@ -96,7 +96,7 @@ describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_00
   });
 });
 
-describe("a file of the site", { concurrency: true, timeout: 30 * 60_000 }, () => {
+describe("a file of the site", { concurrency: true }, () => {
   goOnAir();
 
   it("S2-005 a feed opens in a new tab while the radio keeps playing", async ({ page, url, context }) => {

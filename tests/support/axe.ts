@@ -11,6 +11,14 @@ const STANDARDS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
+/**
+ * WCAG's rules about colours, which differ between light and dark; everything else is the same in
+ * both.
+ */
+export const COLOURS: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
+
 /** The violations that axe finds, one line each: the rule and the elements. */
 export async function accessibilityViolations(page: Page, rules: RunOptions = STANDARDS): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);

@@ -1,18 +1,17 @@
 // Stories of the player: each listener has their own page and network; they share the station and
 // the browser.
-import { after, before, it as test } from "node:test";
+import { after, before } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { type Device, openBrowser, openPage } from "./browser.ts";
+import { type Device, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
-import { GuestSite } from "./guestSite.ts";
-import { Station } from "./station.ts";
-import { STORIES_AT_ONCE, Turns, within } from "./turns.ts";
+import type { GuestSite } from "./guestSite.ts";
+import { enterScene, leaveScene, type Scene } from "./scene.ts";
+import type { PageType } from "./siteMap.ts";
+import type { Station } from "./station.ts";
+import { story } from "./story.ts";
 
 export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
-
-/** Stories wait for their turn; that time does not count against them. */
-const WAITING_MS = 60 * 60_000;
 
 export interface Listener {
   readonly page: Page;
@@ -25,6 +24,8 @@ export interface Listener {
   /** A site that may control the station's player, and one that may not. */
   readonly guest: GuestSite;
   readonly stranger: GuestSite;
+  /** One address of each kind of page. */
+  kindsOfPage(): Promise<PageType[]>;
   /**
    * What the site itself wrote to the console or threw, without the browser's own lines about
    * failed requests.
@@ -43,27 +44,16 @@ export interface StoryOptions {
   readonly device?: Device;
 }
 
-const turns = new Turns(STORIES_AT_ONCE);
-let station: Station | undefined;
-let guest: GuestSite | undefined;
-let stranger: GuestSite | undefined;
-let browser: Browser | undefined;
+let scene: Scene | undefined;
 
 /**
  * Call once, where the stories are declared: starts the station with its playout, and the browser.
  */
 export function goOnAir(): void {
   before(async () => {
-    [guest, stranger] = await Promise.all([GuestSite.start(), GuestSite.start()]);
-    station = await Station.start({ playout: true, env: { ZENDER_PLAYER_EMBED_ORIGINS: guest.origin } });
-    browser = await openBrowser();
+    scene = await enterScene();
   });
-  after(async () => {
-    await browser?.close();
-    await station?.stop();
-    await guest?.stop();
-    await stranger?.stop();
-  });
+  after(leaveScene);
 }
 
 /** A test with one listener. */
@@ -72,18 +62,12 @@ export function it(
   tell: (listener: Listener) => Promise<void>,
   options: StoryOptions = {},
 ): void {
-  test(title, { timeout: WAITING_MS }, (story) =>
-    turns.take(async () => {
-      const began = performance.now();
-      await within(options.seconds ?? 60, asListener(tell, options));
-      // Excludes the wait for its turn; scripts/count-tests.mjs reads this line.
-      story.diagnostic(`took ${Math.round(performance.now() - began)} ms`);
-    }),
-  );
+  story(title, () => asListener(tell, options), options.seconds);
 }
 
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
-  if (!station || !browser || !guest || !stranger) throw new Error("call goOnAir() first");
+  if (scene === undefined) throw new Error("call goOnAir() first");
+  const { station, browser, guest, stranger, kindsOfPage } = scene;
   const proxy = await FaultProxy.start(station.port);
   const { page, context, complaints } = await openPage(
     browser,
@@ -92,7 +76,7 @@ async function asListener(tell: (listener: Listener) => Promise<void>, options: 
   );
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
-    await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, said });
+    await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, kindsOfPage, said });
   } finally {
     await context.close();
     await proxy.stop();

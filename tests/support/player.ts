@@ -24,12 +24,19 @@ export async function arrive(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Waits until the code for sound and keys has loaded, which is fetched when the page is idle. */
+/**
+ * Waits until the code for sound and keys has loaded, which is fetched when the page is idle. Its
+ * file imports others, which the browser fetches once it has read it: the file alone being there
+ * is not enough. An import of a module that the page imports too ends when all of it has run.
+ */
 export async function soundFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")),
-  );
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(async () => {
+    const address = () =>
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("/browserSound-"))?.name;
+    while (address() === undefined) await new Promise((next) => requestIdleCallback(next));
+    await import(address() as string);
+    await new Promise((done) => requestIdleCallback(done));
+  });
 }
 
 /** Opens the page, starts the radio and waits until sound moves. */

@@ -45,7 +45,8 @@ export function startPostgreSql(): PostgreSql {
     "-l",
     join(folder, "log"),
     "-o",
-    `-k ${folder} -c listen_addresses=''`,
+    // What a power cut would lose is gone with the test.
+    `-k ${folder} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`,
     "start",
   );
   run("createdb", "-h", folder, "-U", "zender", "zender");

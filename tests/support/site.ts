@@ -1,8 +1,9 @@
 // Shared by tests that check every kind of page of one site.
 import { after, before } from "node:test";
-import { type Browser, openBrowser } from "./browser.ts";
-import { type PageType, pageTypes, walk } from "./siteMap.ts";
-import { Station } from "./station.ts";
+import type { Browser } from "./browser.ts";
+import { enterScene, leaveScene } from "./scene.ts";
+import type { PageType } from "./siteMap.ts";
+import type { Station } from "./station.ts";
 
 export interface Site {
   station: Station;
@@ -18,13 +19,9 @@ export interface Site {
 export function openSite(): Site {
   const site = {} as Site;
   before(async () => {
-    site.station = await Station.start({ playout: true });
-    site.browser = await openBrowser();
-    site.types = pageTypes(await walk(site.station.url, 2)).types;
+    const { station, browser, kindsOfPage } = await enterScene();
+    Object.assign(site, { station, browser, types: await kindsOfPage() });
   });
-  after(async () => {
-    await site.browser?.close();
-    await site.station?.stop();
-  });
+  after(leaveScene);
   return site;
 }

@@ -12,7 +12,7 @@ const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
 export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
 export const CONFIG = join(ROOT, "content/demo/station.toml");
 /** The imported demo with its history, made once by scripts/make-test-station. */
-const TEMPLATE = join(BUILD, "test-station");
+export const TEMPLATE = join(BUILD, "test-station");
 /** The bundle that was imported into it. */
 export const BUNDLE = join(TEMPLATE, "bundle");
 

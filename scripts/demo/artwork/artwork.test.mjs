@@ -153,8 +153,34 @@ test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 
       (file) => statSync(join(out, "images/programmes", file)).mtimeMs,
     );
   const first = times();
-  assert.match(make(out, "--bundle", bundle), /5 beelden waren er al/);
+  assert.equal(make(out, "--bundle", bundle), "");
   assert.deepEqual(times(), first);
+});
+
+test("pictures for the first minutes are 600 high, and are drawn at their own size afterwards", async () => {
+  const bundle = smallBundle();
+  const out = join(folder, "small");
+  const sizes = () =>
+    Promise.all(
+      ["channels/golf", "station"].map(async (src) => {
+        const { width, height } = await sharp(readFileSync(join(out, "images", `${src}.webp`))).metadata();
+        return [width, height];
+      }),
+    );
+  make(out, "--bundle", bundle, "--first");
+  assert.deepEqual(
+    (await sizes()).map(([, height]) => height),
+    [600, 600],
+  );
+  assert.equal(make(out, "--bundle", bundle, "--first"), "");
+  make(out, "--bundle", bundle);
+  const whole = [
+    [1200, 1200],
+    [1200, 675],
+  ];
+  assert.deepEqual(await sizes(), whole);
+  make(out, "--bundle", bundle, "--first");
+  assert.deepEqual(await sizes(), whole);
 });
 
 test("only a changed name is drawn again; a picture that is no longer needed is removed", () => {
@@ -166,7 +192,7 @@ test("only a changed name is drawn again; a picture that is no longer needed is 
     readFileSync(join(bundle, "programmes/eb.md"), "utf8").replace("Eb en Vloed", "Vloed"),
   );
   rmSync(join(bundle, "presenters/wad.md"));
-  assert.match(make(out, "--bundle", bundle), /1 van 1 getekend/);
+  assert.match(make(out, "--bundle", bundle), /pictures: 4 of 4/);
   assert.deepEqual(readdirSync(join(out, "images/presenters")), []);
   smallBundle();
 });
@@ -200,7 +226,7 @@ test("a picture's path cannot leave the output folder, and a broken envelope is 
     presenters: [],
     tracks: [],
   };
-  assert.throws(() => jobsOf(bundle, null, "Zender"), /beeld van channel x/);
+  assert.throws(() => jobsOf(bundle, null, "Zender"), /picture of channel x/);
   writeFileSync(join(folder, "stuk.json"), '{"rms":[1,"x"],"bands":[]}');
   const track = {
     channels: [],
@@ -208,7 +234,7 @@ test("a picture's path cannot leave the output folder, and a broken envelope is 
     presenters: [],
     tracks: [{ slug: "stuk", name: "S", artist: "A", src: "images/tracks/stuk.webp" }],
   };
-  assert.throws(() => jobsOf(track, folder, "Zender"), /klankbeeld .*stuk\.json/);
+  assert.throws(() => jobsOf(track, folder, "Zender"), /envelope .*stuk\.json/);
 });
 
 test("a name fits its box whatever its length, and letters outside Latin-1 are drawn too", () => {

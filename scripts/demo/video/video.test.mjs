@@ -70,7 +70,7 @@ describe("the sheet", () => {
     const sleeve =
       '<svg><rect x="0" fill="#112233"/><circle fill="#aabbcc"/><circle fill="#aabbcc"/><circle stroke="#ddeeff"/><path fill="#171411"/></svg>';
     assert.deepEqual(coloursOf(sleeve), { ground: "#112233", one: "#aabbcc", two: "#ddeeff" });
-    assert.throws(() => coloursOf("<svg/>"), /kaart/);
+    assert.throws(() => coloursOf("<svg/>"), /card/);
   });
 });
 

@@ -134,6 +134,8 @@ int run_command_line(int argc, char** argv) {
   play->add_option("--history-days", playout_command.history_days, "days of history an empty log is given")
       ->check(CLI::Range(0, 366));
   play->add_flag("--progress", playout_command.progress, "print how far the history is filled");
+  play->add_flag("--only-history", playout_command.only_history,
+                 "send the history, also before what the log has already, and end");
   play->callback([&] { exit_code = playout(configured(), playout_command); });
 
   EventsCommand events_command;

@@ -49,6 +49,21 @@ class News {
   std::string sent_;
 };
 
+/// A log that misses fewer plays is filled at once.
+constexpr std::size_t kWorthTelling = 1000;
+
+/// Prints each tenth of the history that is sent, and stops when asked to.
+playout::SendProgress tell(bool aloud, StopSignal& stop, bool& stopped) {
+  return [aloud, &stop, &stopped, tenth = std::size_t{0}](std::size_t done, std::size_t total) mutable {
+    if (aloud && total > kWorthTelling && done * 10 / total != tenth) {
+      tenth = done * 10 / total;
+      std::cout << "history " << tenth * 10 << "%" << std::endl;
+    }
+    stopped = stop.wait_for(std::chrono::milliseconds(0));
+    return !stopped;
+  };
+}
+
 /// Whether to wait for the server, which is away or busy; any other failure ends the playout.
 bool worth_a_retry(const Failure& failure) {
   return failure.kind() == FailureKind::kUnavailable;
@@ -72,15 +87,11 @@ int playout(const Config& config, const PlayoutCommand& command) {
   std::chrono::milliseconds pause = kTick;
   do {
     try {
-      const auto progress = [&, tenth = std::size_t{0}](std::size_t done, std::size_t total) mutable {
-        const bool is_history = !on_air && total > options.batch;
-        if (command.progress && is_history && done * 10 / total != tenth) {
-          tenth = done * 10 / total;
-          std::cout << "history " << tenth * 10 << "%" << std::endl;
-        }
-        stopped = stop.wait_for(std::chrono::milliseconds(0));
-        return !stopped;
-      };
+      const auto progress = tell(command.progress && !on_air, stop, stopped);
+      if (command.only_history) {
+        playout::fill_history(rotations, client, clock.now(), options, progress);
+        return stopped ? kFailed : kDone;
+      }
       playout::catch_up(rotations, client, clock.now(), options, progress);
       if (stopped) break;
       news.send(client, clock.now());

@@ -55,8 +55,10 @@ struct PlayoutCommand {
   std::string rotations;  ///< folder of resolved rotation files
   int history_days = 30;
   bool progress = false;  ///< print how much of the history is filled
+  bool only_history = false;
 };
-/// Sends plays as the rotations say, until SIGTERM or SIGINT.
+/// Sends plays as the rotations say, until SIGTERM or SIGINT. With `only_history`, sends those up
+/// to now, also before what the log has already, and ends.
 int playout(const Config& config, const PlayoutCommand& command);
 
 struct EventsCommand {

@@ -60,6 +60,7 @@ export const describeBar = (): unknown =>
       );
     }
 
+    // Twenty seconds or more: two turns of eight seconds, while a song is on air.
     it(
       "S4-062 S4-063 S4-064 S9-005 show and song alternate every eight seconds, and a line shows how far the turn is",
       async ({ page, url }) => {
@@ -129,6 +130,7 @@ export const describeBar = (): unknown =>
       assert.deepEqual([...seen], ["show"]);
     });
 
+    // Up to forty seconds: until the next poll, and until what it names is heard.
     it(
       "at a change of programme the programme that is heard stays, until the new one is heard",
       async ({ page, proxy, url }) => {

@@ -219,6 +219,7 @@ export const describeButtons = (): unknown =>
       assert.deepEqual(proxy.requests(/^\/(api\/player|stream)\/radio4/, since), []);
     });
 
+    // Twenty seconds: until the next poll.
     it("S6-009 the channel dropdown is shown with more than one channel, and not with one", async ({
       page,
       proxy,

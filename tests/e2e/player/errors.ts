@@ -25,6 +25,7 @@ const isGrey = async (page: Page) =>
 
 export const describeErrors = (): unknown =>
   describe("the error catalogue", { concurrency: true }, () => {
+    // Twenty seconds: it plays by itself after the next poll.
     for (const [what, path] of [
       ["info", RADIO_4_INFO],
       ["token", /^\/api\/player\/radio4/],
@@ -89,6 +90,7 @@ export const describeErrors = (): unknown =>
       await soundMoves(page, 60_000);
     });
 
+    // Forty seconds: two polls, one every 20 s.
     it(
       "S8-005 an unusable reply with live data leaves the radio playing at the same volume, and a later reply repairs it",
       async ({ page, proxy, url }) => {
@@ -117,6 +119,7 @@ export const describeErrors = (): unknown =>
       { seconds: 120 },
     );
 
+    // Twenty seconds: it plays by itself after the next poll.
     it(
       "S8-005 a channel with unusable live data is unavailable, and plays by itself once the data is right",
       async ({ page, proxy, url }) => {
@@ -137,6 +140,7 @@ export const describeErrors = (): unknown =>
       { seconds: 90 },
     );
 
+    // Twenty seconds: until the next poll.
     it(
       "S8-004 a poll that fails while the radio plays changes neither sound nor screen",
       async ({ page, proxy, url, said }) => {

@@ -48,6 +48,7 @@ const isPlaying = async (page: Page) => !(await audio(page)).paused;
 
 export function describeKeyboard(): void {
   describe("the keyboard alone", { concurrency: true }, () => {
+    // Twenty seconds: more than a hundred presses of Tab, each of which is looked at.
     it(
       "Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close",
       async ({ page, url }) => {
@@ -189,6 +190,7 @@ export function describeKeyboard(): void {
       assert.equal(await isPlaying(page), false);
     });
 
+    // Twenty seconds: a hundred presses of Tab, each of which is looked at.
     it("? shows the keys, Escape hides them and returns the focus", async ({ page, url }) => {
       await arrive(page, url);
       await tabTo(page, /^Speel Radio 2 af$/);

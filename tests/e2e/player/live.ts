@@ -89,6 +89,7 @@ export const describeLiveRadio = (): unknown =>
       await eventually(async () => assert.ok((await player.getByRole("listitem").count()) >= 5));
     });
 
+    // Twenty seconds or more, like the next two: until the next poll, and two jumps in the stream.
     it(
       "'Vanaf het begin' goes back to the start of the show: the song on screen is the audible song there, and 'Terug naar live' comes back",
       async ({ page, proxy, url }) => {

@@ -25,6 +25,7 @@ import {
 
 export const describeOnDemandErrors = (): unknown =>
   describe("on demand, when something fails", { concurrency: true }, () => {
+    // Half a minute: it plays by itself after the next poll.
     it(
       "S4-021 S8-004 when the channel cannot be loaded at the end of a fragment, the radio plays by itself once it can",
       async (listener) => {
@@ -187,6 +188,7 @@ export const describeOnDemandErrors = (): unknown =>
       await soundMoves(page);
     });
 
+    // Half a minute: the sound before the missing segment is played.
     it(
       "an episode with a missing segment (404) resumes after it",
       async ({ page, url, proxy }) => {

@@ -1,62 +1,58 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react";
-import axe from "axe-core";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fixtureNames, readModel } from "@/testing/pageFixtures";
+import { violationsIn } from "@/testing/violations";
 import { hydrateApp } from "./testing/renderApp";
 
-let errors: MockInstance;
-
-beforeEach(() => {
-  errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.stubGlobal("scrollTo", vi.fn());
-  // axe uses a canvas, which jsdom does not have.
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-});
-afterEach(() => {
+const stubBrowser = () => vi.stubGlobal("scrollTo", vi.fn());
+function leave() {
   cleanup();
   vi.unstubAllGlobals();
-});
+}
 
 it("a document that differs from the browser's rendering is detected", () => {
+  stubBrowser();
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const { recovered } = hydrateApp(readModel("home"), (html) => html.replace("Net gedraaid", "Iets anders"));
   expect(recovered).toHaveLength(1);
+  leave();
 });
 
-describe("every page", () => {
-  it.each(fixtureNames)("%s is hydrated without a warning", (name) => {
-    const { recovered } = hydrateApp(readModel(name));
+// Drawn once for all its tests, which change nothing: drawing takes most of the time.
+describe.each(fixtureNames)("every page: %s", (name) => {
+  const errors: unknown[] = [];
+  let recovered: readonly unknown[] = [];
+
+  beforeAll(() => {
+    stubBrowser();
+    vi.spyOn(console, "error").mockImplementation((...words) => errors.push(words));
+    ({ recovered } = hydrateApp(readModel(name)));
+  });
+  afterAll(leave);
+
+  it(`${name} is hydrated without a warning`, () => {
     expect(recovered).toEqual([]);
-    expect(errors.mock.calls).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it.each(fixtureNames)("%s has no violation that axe finds", async (name) => {
-    hydrateApp(readModel(name));
-    const { violations } = await axe.run(document, {
-      // Rules that need layout are checked in a real browser.
-      rules: { "color-contrast": { enabled: false } },
+  it(`${name} has no violation that axe finds`, async () => {
+    expect(await violationsIn(document)).toEqual([]);
+  });
+
+  it(`${name} has controls whose names contain their visible text, without double spaces`, () => {
+    const named = [...document.querySelectorAll("a[aria-label], button[aria-label]")].map((element) => {
+      const seen = element.cloneNode(true) as Element;
+      for (const hidden of seen.querySelectorAll(".visually-hidden, [aria-hidden='true']")) {
+        hidden.remove();
+      }
+      return [element.getAttribute("aria-label") ?? "", seen.textContent.trim()] as const;
     });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(named.filter(([label, seen]) => !label.toLowerCase().includes(seen.toLowerCase()))).toEqual([]);
+    expect(named.filter(([label]) => label.includes("  "))).toEqual([]);
   });
 
-  it.each(fixtureNames)(
-    "%s has controls whose names contain their visible text, without double spaces",
-    (name) => {
-      hydrateApp(readModel(name));
-      const named = [...document.querySelectorAll("a[aria-label], button[aria-label]")].map((element) => {
-        const seen = element.cloneNode(true) as Element;
-        for (const hidden of seen.querySelectorAll(".visually-hidden, [aria-hidden='true']")) {
-          hidden.remove();
-        }
-        return [element.getAttribute("aria-label") ?? "", seen.textContent.trim()] as const;
-      });
-      expect(named.filter(([label, seen]) => !label.toLowerCase().includes(seen.toLowerCase()))).toEqual([]);
-      expect(named.filter(([label]) => label.includes("  "))).toEqual([]);
-    },
-  );
-
-  it.each(fixtureNames)("%s is in Dutch, with a skip link and one main heading", (name) => {
-    hydrateApp(readModel(name));
+  it(`${name} is in Dutch, with a skip link and one main heading`, () => {
     expect(document.documentElement.lang).toBe("nl");
     // The player's own window and the views in the app need no skip link.
     const skip = /^popout-player$|-app$/.test(name) ? undefined : "Naar de inhoud";

@@ -10,7 +10,7 @@ export const STATION_SRC = "images/station.webp";
  * The jobs, in the order broadcasters, channels, programmes, presenters, tracks, news, podcasts,
  * wide pictures, station: { src, kind, input }. `envelopes` is the folder with <slug>.json of the
  * tunes (scripts/demo/sound), or null.
- * @throws {Error} in Dutch, if a picture's path is outside images/ or does not end in .webp, or if
+ * @throws {Error} if a picture's path is outside images/ or does not end in .webp, or if
  * an envelope cannot be read.
  */
 export function jobsOf(bundle, envelopes, stationName) {
@@ -46,14 +46,14 @@ export function jobsOf(bundle, envelopes, stationName) {
 function asked(items, squares, names, folder) {
   return names.map((name) => {
     const item = items.find(({ src }) => src === `images/${squares}/${name}.webp`);
-    if (!item) throw new Error(`images/${folder}/${name}.webp: er is geen images/${squares}/${name}.webp`);
+    if (!item) throw new Error(`images/${folder}/${name}.webp: there is no images/${squares}/${name}.webp`);
     return { item, src: `images/${folder}/${name}.webp` };
   });
 }
 
 function checked(src, kind, slug) {
   if (!/^images\/[a-z0-9-]+\/[a-z0-9-]+\.webp$/.test(src))
-    throw new Error(`beeld van ${kind} ${slug}: '${src}' is geen images/<map>/<naam>.webp`);
+    throw new Error(`picture of ${kind} ${slug}: '${src}' is no images/<folder>/<name>.webp`);
   return src;
 }
 
@@ -65,10 +65,10 @@ function envelopeOf(folder, slug) {
     const numbers = (list) =>
       Array.isArray(list) && list.length > 0 && list.every((value) => Number.isFinite(value));
     if (!numbers(rms) || !Array.isArray(bands) || bands.length < 8 || !bands.every(numbers))
-      throw new Error("rms of bands ontbreekt");
+      throw new Error("rms or bands is missing");
     return { rms, bands, balance };
   } catch (error) {
-    throw new Error(`klankbeeld ${file}: ${error.message}`);
+    throw new Error(`envelope ${file}: ${error.message}`);
   }
 }
 
@@ -99,6 +99,6 @@ export async function draw({ kind, input }) {
     case "station":
       return (await import("../designs/station.mjs")).station(input.name, input.channels);
     default:
-      throw new Error(`onbekende soort '${kind}'`);
+      throw new Error(`unknown kind '${kind}'`);
   }
 }

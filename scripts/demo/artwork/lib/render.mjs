@@ -7,13 +7,14 @@ sharp.concurrency(1);
 const OPTIONS = { font: { loadSystemFonts: false } };
 export const QUALITY = 82;
 
-/** The picture as WebP. */
-export async function toWebp(svg) {
-  const image = await renderAsync(svg, OPTIONS);
+/** The picture as WebP, at its own size or `height` pixels high. */
+export async function toWebp(svg, height) {
+  const fitTo = height === undefined ? { mode: "original" } : { mode: "height", value: height };
+  const image = await renderAsync(svg, { ...OPTIONS, fitTo });
   const raw = { width: image.width, height: image.height, channels: 4 };
   return sharp(image.pixels, { raw })
     .flatten({ background: "#ffffff" })
-    .webp({ quality: QUALITY, effort: 3 })
+    .webp({ quality: QUALITY, effort: 1 })
     .toBuffer();
 }
 

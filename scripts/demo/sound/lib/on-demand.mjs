@@ -1,6 +1,6 @@
 // Fragments and podcasts of the demo: from templates in content/demo, which name spoken items and
 // pieces of tunes, to files of the bundle.
-import { cp, mkdir, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
 import { joinedTranscriptOf, transcriptOf } from "./transcript.mjs";
@@ -73,11 +73,8 @@ export async function readEpisodes(folder, speech, tunes) {
   return episodes;
 }
 
-/**
- * The spoken items that must exist as one file: those played on their own, and those that are
- * joined.
- */
-export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk" || kind === "podcast";
+/** The spoken items that also exist as one file: those that can be played on their own. */
+export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk";
 
 /** A list of the bundle; `assets` by key. Only speech has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
@@ -127,10 +124,13 @@ export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaI
   return `---\n${yamlMadeBy("scripts/demo/sound/make", head)}---\n${notes}`;
 }
 
-/** Copies the feeds' own files to their episodes' folders. */
-export async function copyFeeds(from, to) {
-  for (const feed of (await readdir(from).catch(() => [])).filter((name) => !name.includes("."))) {
-    await mkdir(path.join(to, feed), { recursive: true });
-    await cp(path.join(from, feed, "feed.yaml"), path.join(to, feed, "feed.yaml"));
-  }
+/** The feeds' own files: [path in the folder of podcasts, text]. */
+export async function feedFiles(folder) {
+  const feeds = (await readdir(folder).catch(() => [])).filter((name) => !name.includes("."));
+  return Promise.all(
+    feeds.map(async (feed) => {
+      const name = path.join(feed, "feed.yaml");
+      return [name, await readFile(path.join(folder, name), "utf8")];
+    }),
+  );
 }

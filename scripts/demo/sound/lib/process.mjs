@@ -31,7 +31,7 @@ export function run(command, args, { input } = {}) {
       if (code === 0) resolve({ stdout: Buffer.concat(out), stderr });
       else
         reject(
-          new Error(`${command} stopte met ${signal ?? code}\n${stderr.split("\n").slice(-8).join("\n")}`),
+          new Error(`${command} ended with ${signal ?? code}\n${stderr.split("\n").slice(-8).join("\n")}`),
         );
     });
     if (input !== undefined) {

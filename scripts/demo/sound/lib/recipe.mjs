@@ -4,9 +4,22 @@
 import { createHash } from "node:crypto";
 
 export const RECIPE = {
-  version: 1,
+  version: 2,
   sampleRate: 48_000,
+  /**
+   * Music, and speech over music. At this bit rate ffmpeg's encoder leaves out what is above
+   * 16 kHz, so the synthesiser need not make it: 32,000 samples a second hold exactly that.
+   */
   bitrate: "128k",
+  synthRate: 32_000,
+  /** Gain, reverb and chorus of the synthesiser. */
+  synth: ["-g", "0.5", "-R", "1", "-C", "0", "-z", "1024"],
+  /**
+   * A voice alone is one channel, filtered at 8.5 kHz. Encoded as one channel and made stereo
+   * afterwards (adts.mjs), which needs the encoder without these two tools.
+   */
+  voiceBitrate: "48k",
+  voiceOptions: ["-cutoff", "9000", "-aac_tns", "0", "-aac_pns", "0"],
   /**
    * LUFS, and the highest sample value (−3 dBFS leaves room for peaks between samples and for the
    * encoder).
@@ -18,8 +31,6 @@ export const RECIPE = {
   leadSeconds: 0.05,
   tailSeconds: 0.35,
   fadeSeconds: 0.25,
-  /** Gain, reverb and chorus of the synthesiser. */
-  synth: ["-g", "0.5", "-r", "48000", "-R", "1", "-C", "0", "-z", "1024"],
 };
 
 /**
@@ -58,19 +69,20 @@ export const SPEECH_FILTER = [
   "aecho=0.9:0.6:23|37:0.10|0.06",
 ].join(",");
 
-const STEREO = "aresample=48000,pan=stereo|c0=c0|c1=c0";
+/** What espeak-ng writes: one channel at this rate. */
+export const VOICE_RATE = 22_050;
 
-/**
- * Filter graphs for measure(): the voice alone, and the voice over a tune that is softer while it
- * speaks.
- */
-export const SPEECH_GRAPH = `[0:a]${SPEECH_FILTER},${STEREO}`;
-export const SPEECH_OVER_BED_GRAPH = [
-  `[0:a]${SPEECH_FILTER},${STEREO},adelay=900:all=1,apad=pad_dur=1.6,asplit[voice][key]`,
-  "[1:a]volume=-10dB,afade=t=in:d=0.1[bed]",
-  "[bed][key]sidechaincompress=threshold=0.012:ratio=8:attack=30:release=450[under]",
-  "[under][voice]amix=inputs=2:duration=shortest:normalize=0",
-].join(";");
+/** Filter graph: the voice over a tune that is softer while it speaks, from two inputs to `out`. */
+export const overBed = (voice, bed, out) =>
+  [
+    `[${voice}]${SPEECH_FILTER},aresample=48000,pan=stereo|c0=c0|c1=c0,adelay=900:all=1,apad=pad_dur=1.6`,
+    `,asplit[voice${out}][key${out}];`,
+    `[${bed}]volume=-10dB,afade=t=in:d=0.1[bed${out}];`,
+    `[bed${out}][key${out}]sidechaincompress=threshold=0.012:ratio=8:attack=30:release=450[under${out}];`,
+    `[under${out}][voice${out}]amix=inputs=2:duration=shortest:normalize=0[${out}]`,
+  ].join("");
+/** The voice alone. */
+export const alone = (voice, out) => `[${voice}]${SPEECH_FILTER}[${out}]`;
 /** How long the tune under a voice takes to fade out. */
 export const BED_FADE_SECONDS = 1.2;
 
@@ -100,7 +112,7 @@ export const TURN_PAUSE_SECONDS = 0.35;
 export function speechMediaId(id, turns, bed) {
   const [{ voice, text }, ...others] = turns;
   const over =
-    bed === undefined ? [SPEECH_FILTER, text] : [SPEECH_OVER_BED_GRAPH, text, bed, BED_FADE_SECONDS];
+    bed === undefined ? [SPEECH_FILTER, text] : [overBed("0:a", "1:a", "o"), text, bed, BED_FADE_SECONDS];
   const more = others.flatMap((turn) => [TURN_PAUSE_SECONDS, JSON.stringify(VOICES[turn.voice]), turn.text]);
   return `speech-${id}-${shortHash(JSON.stringify(RECIPE), JSON.stringify(VOICES[voice]), ...over, ...more)}`;
 }

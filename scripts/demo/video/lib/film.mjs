@@ -2,58 +2,37 @@
 // put the sheet over them and cut the film at the same places as the sound.
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { segmentName } from "../../sound/lib/asset.mjs";
+import { segmentName, soundOf } from "../../sound/lib/asset.mjs";
+import { ONE_THREAD, QUIET } from "../../sound/lib/encode.mjs";
 import { run } from "../../sound/lib/process.mjs";
 import { LIGHTS } from "./lights.mjs";
 import { FRAME_MS, FRAMES_PER_SECOND, listen, RATE } from "./listen.mjs";
 import { fieldOf, HEIGHT, inksOf, WIDTH } from "./stage.mjs";
 
-/** The encoder's settings; part of each film's id. */
+/**
+ * The encoder's settings; part of each film's id. Nearly all of a picture stays as it is, and the
+ * rest is whole blocks of one colour, so the encoder's searches find nothing that is worth their
+ * time, and edges between blocks must not be smoothed.
+ */
 export const ENCODER = [
-  "-c:v",
-  "libx264",
-  "-preset",
-  "superfast",
-  "-crf",
-  "34",
-  "-profile:v",
-  "main",
-  "-bf",
-  "0",
-  "-sc_threshold",
-  "0",
-  "-pix_fmt",
-  "yuv420p",
+  ...["-c:v", "libx264", "-preset", "ultrafast", "-qp", "33", "-profile:v", "main", "-bf", "0"],
+  ...["-x264-params", "cabac=1:no-deblock=1:chroma-me=0:psy=0", "-sc_threshold", "0", "-pix_fmt", "yuv420p"],
 ];
 
 /** The number of bands that a light needs. */
 const bandsFor = ({ light, columns, rows }) =>
-  ({ towers: columns, mirror: columns / 2, ribbon: rows, sun: 26, voice: 1 })[light];
+  ({ towers: columns, mirror: columns / 2, ribbon: rows, sun: 26, voice: 0 })[light];
 
 /** The asset's sound as mono samples at RATE. */
 async function samplesOf(folder, { segments }) {
-  const files = ["init.mp4", ...segments.map((_, index) => segmentName(index))].map((file) =>
-    path.join(folder, file),
-  );
-  const decode = [
-    "-hide_banner",
-    "-nostdin",
-    "-loglevel",
-    "error",
+  const output = ["-ac", "1", "-ar", String(RATE), "-f", "f32le", "pipe:1"];
+  const { stdout } = await run("ffmpeg", [
+    ...QUIET,
     "-threads",
     "1",
     "-i",
-    `concat:${files.join("|")}`,
-  ];
-  const { stdout } = await run("ffmpeg", [
-    ...decode,
-    "-ac",
-    "1",
-    "-ar",
-    String(RATE),
-    "-f",
-    "f32le",
-    "pipe:1",
+    soundOf(folder, segments),
+    ...output,
   ]);
   const copy = new Uint8Array(stdout);
   return new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
@@ -74,7 +53,7 @@ export function paint(samples, frames, field, colours) {
 /** RFC 6381 name of the H.264 stream that an init section announces. */
 export function codecOf(init) {
   const at = init.indexOf("avcC");
-  if (at < 0) throw new Error("geen avcC in init.mp4");
+  if (at < 0) throw new Error("no avcC in init.mp4");
   return `avc1.${init.subarray(at + 5, at + 8).toString("hex")}`;
 }
 
@@ -94,64 +73,23 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
     `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p,pad=${WIDTH}:${HEIGHT}:${field.x}:${field.y}[lamps];` +
     `[lamps][1:v]overlay=format=yuv420[v]`;
   const playlist = path.join(temporary, "index.m3u8");
+  const raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${field.columns}x${field.rows}`];
+  const every = ["-g", String(lengths[0]), "-keyint_min", String(lengths[0])];
+  const [, ...quiet] = QUIET; // it reads from its standard input
   await run(
     "ffmpeg",
     [
-      "-hide_banner",
-      "-loglevel",
-      "error",
-      "-y",
-      "-filter_threads",
-      "1",
-      "-filter_complex_threads",
-      "1",
-      "-f",
-      "rawvideo",
-      "-pix_fmt",
-      "rgb24",
-      "-s",
-      `${field.columns}x${field.rows}`,
-      "-r",
-      FRAMES_PER_SECOND,
-      "-i",
-      "pipe:0",
-      "-i",
-      sheet,
-      "-filter_complex",
-      graph,
-      "-map",
-      "[v]",
-      ...ENCODER,
-      "-g",
-      String(lengths[0]),
-      "-keyint_min",
-      String(lengths[0]),
-      "-threads",
-      "1",
-      "-map_metadata",
-      "-1",
-      "-fflags",
-      "+bitexact",
-      "-flags:v",
-      "+bitexact",
-      "-f",
-      "hls",
-      "-hls_time",
-      String((lengths[0] * FRAME_MS) / 1000),
-      "-hls_list_size",
-      "0",
-      "-hls_playlist_type",
-      "vod",
-      "-hls_segment_type",
-      "fmp4",
-      "-hls_fmp4_init_filename",
-      "init.mp4",
-      "-hls_segment_filename",
-      path.join(temporary, "%05d.m4s"),
-      playlist,
+      ...quiet,
+      ...ONE_THREAD,
+      ...[...raw, "-r", FRAMES_PER_SECOND, "-i", "pipe:0", "-i", sheet],
+      ...["-filter_complex", graph, "-map", "[v]", ...ENCODER, ...every, "-threads", "1"],
+      ...["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"],
+      ...["-f", "hls", "-hls_time", String((lengths[0] * FRAME_MS) / 1000), "-hls_list_size", "0"],
+      ...["-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4"],
+      ...["-hls_segment_filename", path.join(temporary, "%05d.m4s"), playlist],
     ],
     { input },
-  ); // prettier-ignore
+  );
   const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) =>
     Number(match[1]),
   );
@@ -159,7 +97,7 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
     told.length === lengths.length &&
     told.every((seconds, index) => Math.abs(seconds - asset.segments[index]) < 1e-5);
   if (!same)
-    throw new Error(`${asset.mediaId}: ffmpeg knipte het beeld anders dan het geluid (${told.join(" ")})`);
+    throw new Error(`${asset.mediaId}: ffmpeg cut the film elsewhere than the sound (${told.join(" ")})`);
   await rm(playlist);
   const heaviest = await Promise.all(
     asset.segments.map(

@@ -8,35 +8,39 @@ const mix = (a, b, share) => [0, 1, 2].map((at) => a[at] + (b[at] - a[at]) * sha
 /** A picture of columns × rows lamps to paint on. */
 function board(columns, rows) {
   const pixels = Buffer.alloc(columns * rows * 3);
-  const set = (column, row, [r, g, b]) => {
+  const set = (column, row, colour) => {
     const at = (row * columns + column) * 3;
-    pixels[at] = r;
-    pixels[at + 1] = g;
-    pixels[at + 2] = b;
+    pixels[at] = colour[0];
+    pixels[at + 1] = colour[1];
+    pixels[at + 2] = colour[2];
   };
   return { pixels, set };
 }
 
 /** A lamp has five strengths: finer steps are not visible, and would make the film larger. */
-const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * 4) / 4;
+const STRENGTHS = 4;
+const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * STRENGTHS);
 
-/** How much of lamp `place` (0 = first) is lit when `level` lamps are: 0..1. */
-const lit = (level, place) => strength(level - place);
+/**
+ * The colours of a lamp at each strength. Mixed once per film, not for each lamp of each frame.
+ */
+const dimmer = (off, on) =>
+  Array.from({ length: STRENGTHS + 1 }, (_, at) => mix(off, on, at / STRENGTHS).map(Math.trunc));
+const forEach = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
 /** Towers: a column per band, from the bottom up, with a lamp on top that falls slowly. */
 function towers({ bands }, { columns, rows, inks }) {
   const levels = damped(bands);
   const peaks = damped(bands, 0.965);
   const { pixels, set } = board(columns, rows);
+  const lamps = forEach(rows, (place) => dimmer(inks.off, mix(inks.low, inks.high, place / (rows - 1))));
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
       const level = levels[frame][column] * rows;
       const peak = Math.min(rows - 1, Math.floor(peaks[frame][column] * rows));
       for (let place = 0; place < rows; place += 1) {
-        const on = mix(inks.low, inks.high, place / (rows - 1));
-        const colour =
-          place === peak && peaks[frame][column] > 0.08 ? inks.peak : mix(inks.off, on, lit(level, place));
-        set(column, rows - 1 - place, colour);
+        const isPeak = place === peak && peaks[frame][column] > 0.08;
+        set(column, rows - 1 - place, isPeak ? inks.peak : lamps[place][strength(level - place)]);
       }
     }
     return pixels;
@@ -48,16 +52,16 @@ function mirror({ bands }, { columns, rows, inks }) {
   const levels = damped(bands, 0.78);
   const half = rows / 2;
   const { pixels, set } = board(columns, rows);
+  const lamps = forEach(half, (place) => {
+    const on = place === 0 ? inks.peak : mix(inks.high, inks.low, (place / half) ** 2);
+    return dimmer(inks.off, on);
+  });
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
       const band = Math.floor(Math.abs(column - (columns - 1) / 2) * 2 * (bands[0].length / columns) * 0.999);
       const level = 0.35 + levels[frame][band] * half;
       for (let place = 0; place < half; place += 1) {
-        const colour = mix(
-          inks.off,
-          place === 0 ? inks.peak : mix(inks.high, inks.low, (place / half) ** 2),
-          lit(level, place),
-        );
+        const colour = lamps[place][strength(level - place)];
         set(column, half - 1 - place, colour);
         set(column, half + place, colour);
       }
@@ -71,19 +75,15 @@ function mirror({ bands }, { columns, rows, inks }) {
  */
 function ribbon({ bands }, { columns, rows, inks }) {
   const { pixels, set } = board(columns, rows);
+  const lamps = forEach(STRENGTHS + 1, (at) => dimmer(inks.off, mix(inks.low, inks.high, at / STRENGTHS)));
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
       // Two frames per column, so that the ribbon moves slowly.
       const moment = Math.floor(frame / 2) * 2 - (columns - 1 - column) * 2;
       for (let row = 0; row < rows; row += 1) {
         const value = moment < 0 ? 0 : bands[moment][rows - 1 - row] ** 2;
-        set(
-          column,
-          row,
-          value > 0.8
-            ? inks.peak
-            : mix(inks.off, mix(inks.low, inks.high, strength(value)), strength(value * 1.6)),
-        );
+        const colour = value > 0.8 ? inks.peak : lamps[strength(value)][strength(value * 1.6)];
+        set(column, row, colour);
       }
     }
     return pixels;
@@ -99,12 +99,9 @@ function sun({ bands, loud }, { columns, rows, inks }) {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [x, y] = [column - centre, row - (rows - 1) / 2];
-      cells.push({
-        column,
-        row,
-        radius: Math.hypot(x, y) / (columns / 2),
-        angle: Math.atan2(y, x) / (2 * Math.PI) + 0.5,
-      });
+      const radius = Math.hypot(x, y) / (columns / 2);
+      const lamp = dimmer(inks.off, mix(inks.high, inks.low, radius ** 2));
+      cells.push({ column, row, radius, angle: Math.atan2(y, x) / (2 * Math.PI) + 0.5, lamp });
     }
   }
   const { pixels, set } = board(columns, rows);
@@ -113,17 +110,12 @@ function sun({ bands, loud }, { columns, rows, inks }) {
     // every frame.
     const turn = Math.floor(frame / 8) / 70;
     const core = 0.12 + Math.round(loud[frame] * 4) * 0.05;
-    for (const { column, row, radius, angle } of cells) {
+    for (const { column, row, radius, angle, lamp } of cells) {
       // From the lowest to the highest band over half the circle and back, so that there is no
       // seam.
       const around = Math.abs(((((angle + turn) % 1) + 1) % 1) * 2 - 1);
       const level = 0.3 + levels[frame][Math.min(count - 1, Math.floor(around * count))] * 0.72;
-      const share = strength((level - radius) * 9);
-      set(
-        column,
-        row,
-        radius < core ? inks.peak : mix(inks.off, mix(inks.high, inks.low, radius ** 2), share),
-      );
+      set(column, row, radius < core ? inks.peak : lamp[strength((level - radius) * 9)]);
     }
     return pixels;
   };
@@ -136,13 +128,15 @@ function sun({ bands, loud }, { columns, rows, inks }) {
 function voice({ loud }, { columns, rows, inks }) {
   const half = rows / 2;
   const { pixels, set } = board(columns, rows);
+  const lamps = forEach(columns, (column) =>
+    dimmer(inks.off, mix(inks.low, inks.high, (column / (columns - 1)) ** 3)),
+  );
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
       const moment = frame - (columns - 1 - column);
       const level = 0.3 + (moment < 0 ? 0 : Math.sqrt(loud[moment])) * half;
-      const on = mix(inks.low, inks.high, (column / (columns - 1)) ** 3);
       for (let place = 0; place < half; place += 1) {
-        const colour = mix(inks.off, on, lit(level, place));
+        const colour = lamps[column][strength(level - place)];
         set(column, half - 1 - place, colour);
         set(column, half + place, colour);
       }

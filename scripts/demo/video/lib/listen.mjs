@@ -33,7 +33,8 @@ function edgesOf(bands) {
 
 /**
  * { bands: [frame][band], loud: [frame] }, all 0..1. Bands are in decibels, raised towards the
- * treble to match hearing, and scaled so that the tune's loudest moments reach 1.
+ * treble to match hearing, and scaled so that the tune's loudest moments reach 1. Without bands
+ * only the loudness is measured.
  */
 export function listen(samples, frames, bandCount) {
   const edges = edgesOf(bandCount);
@@ -51,6 +52,7 @@ export function listen(samples, frames, bandCount) {
       sum += sample * sample;
     }
     loud[frame] = Math.sqrt(sum / WINDOW);
+    if (bandCount === 0) continue;
     fft(real, imaginary);
     const row = new Float64Array(bandCount);
     for (let band = 0; band < bandCount; band += 1) {

@@ -24,14 +24,15 @@ export function inksOf({ ground, one, two }) {
 
 /**
  * A field of lamps: its position and the number of lamps; `round` leaves out the corners of a
- * square field.
+ * square field. Each lamp is one of the encoder's blocks of 16 × 16, so that a lamp that changes
+ * costs one block.
  */
 const FIELDS = {
-  towers: { light: "towers", x: 0, y: 184, columns: 40, rows: 11, pitch: 16 },
+  towers: { light: "towers", x: 0, y: 176, columns: 40, rows: 11, pitch: 16 },
   mirror: { light: "mirror", x: 0, y: 128, columns: 40, rows: 12, pitch: 16 },
-  ribbon: { light: "ribbon", x: 0, y: 168, columns: 40, rows: 12, pitch: 16 },
-  sun: { light: "sun", x: 288, y: 4, columns: 22, rows: 22, pitch: 16, round: true },
-  voice: { light: "voice", x: 0, y: 152, columns: 40, rows: 10, pitch: 16 },
+  ribbon: { light: "ribbon", x: 0, y: 160, columns: 40, rows: 12, pitch: 16 },
+  sun: { light: "sun", x: 288, y: 0, columns: 22, rows: 22, pitch: 16, round: true },
+  voice: { light: "voice", x: 0, y: 144, columns: 40, rows: 10, pitch: 16 },
 };
 
 /** The layouts of songs, used in turn. */

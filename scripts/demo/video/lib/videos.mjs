@@ -22,16 +22,26 @@ export async function readVideos(folder) {
   );
 }
 
+/** The sources that a video shows, in order. */
+export const sourcesOf = ({ tune, speech }) => [
+  ...asList(tune).map((slug) => `tune ${slug}`),
+  ...asList(speech).map((id) => `speech ${id}`),
+];
+
+/** The shortest video of each category; `lengths` by source. */
+export function shortestOf(entries, lengths) {
+  const length = (entry) => sourcesOf(entry).reduce((sum, source) => sum + lengths.get(source), 0);
+  const byLength = entries.toSorted((a, b) => length(b) - length(a));
+  return [...new Map(byLength.map((entry) => [entry.category, entry])).values()];
+}
+
 /**
  * A list of the bundle; `pictures` has the ids of pictures by their source.
  * @throws {Error} if a video names no source, or one that no channel with visual radio plays.
  */
 export function videosYaml(entries, pictures) {
   const written = entries.map(({ tune, speech, ...entry }) => {
-    const sources = [
-      ...asList(tune).map((slug) => `tune ${slug}`),
-      ...asList(speech).map((id) => `speech ${id}`),
-    ];
+    const sources = sourcesOf({ tune, speech });
     if (sources.length === 0) throw new Error(`video ${entry.id}: names no tune and no speech`);
     const ids = sources.map((source) => {
       if (!pictures.has(source)) throw new Error(`video ${entry.id}: there are no pictures of '${source}'`);
@@ -43,9 +53,16 @@ export function videosYaml(entries, pictures) {
   return yamlMadeBy("scripts/demo/video/make.mjs", written);
 }
 
-/** Writes the lists to `<outdir>/videos`, and removes everything else there. */
-export async function writeVideos(lists, pictures, outdir) {
-  const texts = lists.map(({ name, entries }) => ({ name, text: videosYaml(entries, pictures) }));
+/**
+ * Writes the lists to `<outdir>/videos`, without the videos of which `isMade(id of pictures)` is
+ * false, and removes everything else there.
+ */
+export async function writeVideos(lists, pictures, outdir, isMade = () => true) {
+  const whole = (entry) => sourcesOf(entry).every((source) => isMade(pictures.get(source)));
+  const texts = lists
+    .map(({ name, entries }) => ({ name, entries: entries.filter(whole) }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ name, entries }) => ({ name, text: videosYaml(entries, pictures) }));
   const folder = path.join(outdir, "videos");
   await rm(folder, { recursive: true, force: true });
   if (texts.length === 0) return;

@@ -33,10 +33,11 @@ export function hydrateApp(
 ): HydratedApp {
   const shell = readShell();
   const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200 }));
-  const served = new DOMParser().parseFromString(html, "text/html");
-  document.documentElement.lang = served.documentElement.lang;
-  document.head.innerHTML = served.head.innerHTML;
-  document.body.innerHTML = served.body.innerHTML;
+  document.documentElement.lang = /<html lang="(.*?)"/.exec(html)?.[1] ?? "";
+  const served = document.createElement("html");
+  served.innerHTML = html;
+  document.head.replaceChildren(...(served.querySelector("head")?.childNodes ?? []));
+  document.body.replaceChildren(...(served.querySelector("body")?.childNodes ?? []));
   const container = document.getElementById("root");
   if (container === null) {
     throw new Error("the document has no #root");

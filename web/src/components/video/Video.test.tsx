@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "@/lib/log";
 import { HttpError } from "@/lib/net/errors";
+import { violationsIn } from "@/testing/violations";
 import { FakeHls, lastHls, loadFakeHls } from "./testing/fakeHls";
 import { installFakeVideos, subtitlesOf, tell, tellEnd, tellTime } from "./testing/fakeVideo";
 import { CONTROLS_STAY_MS } from "./useIdleControls";
@@ -14,7 +14,6 @@ beforeEach(() => {
   installFakeVideos();
   FakeHls.made = [];
   setReporter(() => {});
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });
 afterEach(() => {
   cleanup();
@@ -66,10 +65,7 @@ function player(): HTMLElement {
 }
 
 async function expectNoViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsIn(document.body, "region")).toEqual([]);
 }
 
 function addressesIn(container: HTMLElement): string {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent } from "@/lib/consent";
+import { violationsIn } from "@/testing/violations";
 import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
 import { ConsentHost } from "./ConsentHost";
 import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
@@ -17,10 +17,7 @@ const kept = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
 async function faults() {
   document.documentElement.lang = "nl";
   document.title = "Pagina";
-  const { violations } = await axe.run(document, {
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id }) => id);
+  return violationsIn(document, "region");
 }
 
 beforeEach(() => {
