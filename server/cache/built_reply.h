@@ -31,7 +31,7 @@ struct BuiltReply {
   Freshness freshness;
   /// How long a stale reply may be served while a new one is built.
   Milliseconds stale_while_revalidate{0};
-  /// How long a stale reply may be served if building a new one fails.
+  /// How long a stale reply may be served if building a new one fails, other than with an answer.
   Milliseconds stale_if_error{0};
   /// Kept until the reply is finished (compressed and hashed), then released.
   std::shared_ptr<const void> until_finished = {};

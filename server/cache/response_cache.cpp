@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/this_coro.hpp>
 
+#include "support/failure.h"
 #include "support/log.h"
 
 namespace zender::cache {
@@ -29,6 +30,21 @@ struct ResponseCache::Slot {
   std::list<SlotPtr>::iterator place;
   bool listed = false;
 };
+
+namespace {
+
+/// Whether a build's error is the answer to the request ('this does not exist any more').
+bool is_answer_to_request(const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const Failure& failure) {
+    return is_answer(failure.kind());
+  } catch (...) {
+    return false;
+  }
+}
+
+}  // namespace
 
 Builder on_pool(WorkerPool& pool, std::function<BuiltReply()> build) {
   return [&pool, build = std::move(build)]() -> asio::awaitable<BuiltReply> { return pool.run(build); };
@@ -86,7 +102,7 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
     error = std::current_exception();
   }
   if (!error) co_return entry;
-  if (old && clock_.now() - old->stale_since() < old->stale_if_error()) co_return old;
+  if (old && !is_answer_to_request(error) && clock_.now() - old->stale_since() < old->stale_if_error()) co_return old;
   std::rethrow_exception(error);
 }
 
@@ -134,6 +150,7 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
 
 void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build) {
   std::vector<std::function<void()>> waiting;
+  const bool is_gone = build->error && is_answer_to_request(build->error);
   {
     const MutexLock lock(mutex_);
     build->done = true;
@@ -146,7 +163,11 @@ void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Buil
     if (build->error) {
       ++stats_.failed_builds;
       slot->no_background_build_before = clock_.now() + options_.retry_after_failure;
-      if (!slot->entry && kept) slots_.erase(found);
+      if (!slot->entry && kept) {
+        slots_.erase(found);
+      } else if (is_gone && slot->listed) {
+        forget_locked(slot);
+      }
     } else if (kept) {
       if (slot->entry) {
         stats_.bytes -= slot->entry->bytes();

@@ -30,6 +30,8 @@ Builder on_pool(WorkerPool& pool, std::function<BuiltReply()> build);
 /// - A stale reply is served for `stale_while_revalidate` while one build runs in the background,
 ///   and for `stale_if_error` if building fails. Both are counted from the first moment at which
 ///   the reply was wrong, not from the last.
+/// - A builder that throws an answer (is_answer() in support/failure.h: not found, gone) has not
+///   failed: the old reply is dropped and never served again.
 /// - Past `max_bytes`, the replies not used for longest go first (second chance: a use sets a mark,
 ///   eviction removes it).
 ///
@@ -62,8 +64,8 @@ class ResponseCache {
   ResponseCache(const ResponseCache&) = delete;
   ResponseCache& operator=(const ResponseCache&) = delete;
 
-  /// The reply for `key`, made by `builder` if needed. Throws what the builder threw if there is no
-  /// stale reply to serve. To be awaited on an I/O thread.
+  /// The reply for `key`, made by `builder` if needed. Throws what the builder threw if that is an
+  /// answer or there is no stale reply to serve. To be awaited on an I/O thread.
   boost::asio::awaitable<EntryPtr> get_or_build(std::string key, Builder builder);
 
   /// Whether there is a reply, fresh or stale, or one is being built.

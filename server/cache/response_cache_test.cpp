@@ -58,9 +58,10 @@ struct ResponseCacheTest : ::testing::Test {
       co_return result;
     };
   }
-  static Builder failing() {
-    return []() -> asio::awaitable<BuiltReply> {
-      throw Failure(FailureKind::kUnavailable, "stuk");
+  static Builder failing() { return answering(FailureKind::kUnavailable); }
+  static Builder answering(FailureKind kind) {
+    return [kind]() -> asio::awaitable<BuiltReply> {
+      throw Failure(kind, "dit is er niet");
       co_return BuiltReply{};
     };
   }
@@ -223,6 +224,35 @@ TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
   EXPECT_EQ(body(get("a", failing())), "oud");
   clock.set(kStart + 61s);
   EXPECT_THROW(get("a", failing()), Failure);
+}
+
+TEST_F(ResponseCacheTest, AnAnswerThatThereIsNothingEndsAnOldReplyAtOnce) {
+  for (const FailureKind kind : {FailureKind::kNotFound, FailureKind::kGone, FailureKind::kBadRequest,
+                                 FailureKind::kForbidden, FailureKind::kUnprocessable}) {
+    BuiltReply built = page("oud");
+    built.freshness.depends_on("t");
+    built.stale_if_error = 24h;
+    get("a", counted(built));
+    topics.bump("t");
+    EXPECT_THROW(get("a", answering(kind)), Failure);
+    EXPECT_THROW(get("a", failing()), Failure) << "a failure afterwards does not bring it back";
+    EXPECT_EQ(cache.stats().bytes, 0u);
+    EXPECT_FALSE(cache.knows("a"));
+  }
+}
+
+TEST_F(ResponseCacheTest, AnAnswerFoundInTheBackgroundEndsTheOldReplyToo) {
+  BuiltReply built = page("oud");
+  built.freshness.depends_on("t");
+  built.stale_while_revalidate = 5min;
+  built.stale_if_error = 24h;
+  ThreadCache thread_cache;
+  thread_cache.put("/a", get("a", counted(built)), 0);
+  topics.bump("t");
+  EXPECT_EQ(body(get("a", answering(FailureKind::kNotFound))), "oud") << "nobody knows yet";
+  EXPECT_THROW(get("a", answering(FailureKind::kNotFound)), Failure);
+  EXPECT_EQ(thread_cache.find("/a", clock.now()), nullptr);
+  EXPECT_EQ(body(get("a", counted(page("weer terug")))), "weer terug");
 }
 
 TEST_F(ResponseCacheTest, AFailureIsNotKept) {

@@ -21,6 +21,19 @@ enum class FailureKind {
   kInternal,       ///< a server error: 500; `what()` is only logged
 };
 
+/// Whether such a failure answers the request: asking again gives the same answer. The others say
+/// that there is no answer now, because something is broken or busy.
+constexpr bool is_answer(FailureKind kind) {
+  switch (kind) {
+    case FailureKind::kBusy:
+    case FailureKind::kUnavailable:
+    case FailureKind::kInternal:
+      return false;
+    default:
+      return true;
+  }
+}
+
 /// An invalid field of an input.
 struct FieldError {
   std::string field;   ///< e.g. "plays[3].fromIso"
