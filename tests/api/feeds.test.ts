@@ -1,7 +1,8 @@
 // Feeds, calendars, downloads and files for crawlers, over HTTP.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { Station } from "../support/station.ts";
+import { importWith } from "../support/bundle.ts";
+import { eventually, Station } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
@@ -46,6 +47,33 @@ describe("feeds and calendars", () => {
     assert.equal((await get(`${feeds[0].url}.rss`, { "if-none-match": etag })).status, 304);
   });
 
+  it("S2-023 no generated file says when it last changed, which is not known; its ETag tells", async () => {
+    const { feeds } = await model("/podcasts");
+    const [part] = locations(await text("/sitemap.xml", /xml/));
+    const rss = await text(`${feeds[0].url}.rss`, /xml/);
+    const [, transcript = ""] = /<podcast:transcript url="([^"]+)"/.exec(rss) ?? [];
+    const paths = [
+      "/nieuws.rss",
+      `${feeds[0].url}.rss`,
+      new URL(transcript).pathname,
+      new URL(/<enclosure url="([^"]+)"/.exec(rss)?.[1] ?? "").pathname,
+      "/gids.ics",
+      "/gedraaid.csv",
+      "/sitemap.xml",
+      new URL(part ?? "").pathname,
+      "/robots.txt",
+      "/site.webmanifest",
+    ];
+    const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+    for (const path of paths) {
+      const reply = await get(path, { "if-modified-since": tomorrow });
+      assert.equal(reply.status, 200, path);
+      assert.equal(reply.headers.get("last-modified"), null, path);
+      assert.match(reply.headers.get("etag") ?? "", /^"/, path);
+      await reply.body?.cancel();
+    }
+  });
+
   it("S2-010 S2-012 the guide and a programme are calendars that follow RFC 5545 line by line", async () => {
     const { letters } = await model("/programmas");
     for (const path of ["/gids.ics", `/programmas/${letters[0].programmes[0].slug}.ics`]) {
@@ -66,6 +94,38 @@ describe("feeds and calendars", () => {
     const lines = (await reply.text()).split("\r\n");
     assert.equal(lines[0], "datum,tijd,artiest,titel,zender,programma,nummer");
     assert.ok(lines.length - 2 >= total, "what was played meanwhile may have come along");
+  });
+
+  it("what a bundle leaves out is gone, and no old copy of it is served", async () => {
+    const { feeds } = await model("/podcasts");
+    const rss = `${feeds[0].url}.rss`;
+    const xml = await text(rss, /xml/);
+    const paths = [
+      rss,
+      feeds[0].url,
+      ...[...xml.matchAll(/(?:<enclosure|<podcast:transcript|<podcast:chapters) url="([^"]+)"/g)].map(
+        ([, address = ""]) => new URL(address).pathname,
+      ),
+    ];
+    for (const ending of [".rss", ".m4a", ".vtt", ".chapters.json"])
+      assert.ok(
+        paths.some((path) => path.endsWith(ending)),
+        ending,
+      );
+    const statuses = async () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const reply = await get(path);
+          await reply.body?.cancel();
+          return `${path} ${reply.status}`;
+        }),
+      );
+    const all = (status: number) => paths.map((path) => `${path} ${status}`);
+    assert.deepEqual(await statuses(), all(200));
+    await importWith(station, { [feeds[0].url.slice(1)]: null });
+    await eventually(async () => assert.deepEqual(await statuses(), all(404)));
+    await importWith(station, {});
+    await eventually(async () => assert.deepEqual(await statuses(), all(200)));
   });
 
   it("an unknown or impossible address gets a clear reply", async () => {

@@ -129,7 +129,6 @@ cache::BuiltReply built_of(const GeneratedFile& file) {
   if (!file.download_as.empty())
     built.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.download_as + "\"");
   built.body = file.body;
-  built.last_modified = file.last_modified;
   built.freshness = file.freshness;
   built.stale_while_revalidate = kStale;
   built.stale_if_error = std::chrono::hours(24);

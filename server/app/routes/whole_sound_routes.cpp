@@ -50,6 +50,7 @@ void add_whole_sound_routes(http::Dispatcher& dispatcher, Services& services) {
   options.root = services.config.data.media();
   options.cache_control = kSoundCacheControl;
   options.max_cached = 0;
+  options.dated = false;  // an episode may get another sound, whose file is older
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
   const auto serve = [&dispatcher, &services, files](const char* pattern, const char* unknown,

@@ -1,6 +1,7 @@
 #include "http/files/static_files.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "http/files/open_below.h"
 #include "http/messages/mime.h"
@@ -20,7 +21,7 @@ cache::BuiltReply load(const StaticFiles::Options& options, const std::string& p
   built.content_type = mime_type(path);
   built.cache_control = options.cache_control;
   built.ranges = true;
-  built.last_modified = file.modified();
+  if (options.dated) built.last_modified = file.modified();
   built.body = file.read();
   // A sibling that is older than the file was made from an earlier version of it.
   const auto sibling = [&](const char* ending) {
@@ -38,20 +39,22 @@ Reply large_reply(const StaticFiles::Options& options, const Request& request, c
                   OpenFile& file) {
   const std::string etag = '"' + file.version() + '"';
   Reply reply;
-  reply.headers = {{"Cache-Control", options.cache_control},
-                   {"ETag", etag},
-                   {"Last-Modified", to_http_date(file.modified())},
-                   {"Accept-Ranges", "bytes"}};
+  reply.headers = {{"Cache-Control", options.cache_control}, {"ETag", etag}, {"Accept-Ranges", "bytes"}};
+  std::optional<TimePoint> modified;
+  if (options.dated) {
+    modified = file.modified();
+    reply.headers.emplace_back("Last-Modified", to_http_date(*modified));
+  }
   const std::string_view none_match = request.header("if-none-match");
   const auto since = parse_http_date(request.header("if-modified-since"));
-  if (none_match.empty() ? since && file.modified() <= *since : none_match_hits(none_match, etag)) {
+  if (none_match.empty() ? since && modified && *modified <= *since : none_match_hits(none_match, etag)) {
     reply.status = 304;
     return reply;
   }
   ByteRange range{0, file.size() - 1};
   const std::string_view asked = request.header("range");
   if (!asked.empty() && request.method == "GET" &&
-      if_range_holds(request.header("if-range"), etag, file.modified())) {
+      if_range_holds(request.header("if-range"), etag, modified)) {
     const RangeChoice choice = choose_range(asked, file.size());
     const std::string size = std::to_string(file.size());
     if (choice.result == RangeResult::kUnsatisfiable) {

@@ -29,6 +29,8 @@ class StaticFiles {
     std::size_t max_cached = 1 << 20;
     Milliseconds recheck{3'600'000};         ///< how long an entry is used unchecked
     std::vector<std::string> withheld = {};  ///< names of files treated as missing in every folder
+    /// Whether Last-Modified is sent. Not for an address that may get another, older file.
+    bool dated = true;
   };
 
   /// `cache`, `files` (the pool that reads) and `clock` must outlive this.

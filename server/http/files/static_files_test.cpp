@@ -113,6 +113,22 @@ TEST_F(StaticFilesTest, ALargeFileComesWholeInPartsAndNotAtAllWhenTheClientHasIt
   EXPECT_EQ(client.ask("GET /assets/seg.m4s HTTP/1.1\r\nHost: a\r\n\r\n")->body, "0123456789");
 }
 
+TEST_F(StaticFilesTest, AFileWhoseAddressMayGetAnOlderOneHasNoDate) {
+  const StaticFiles undated{
+      {.root = folder / "www", .max_cached = 100'000, .dated = false}, cache, pool, site.clock};
+  Loopback other;
+  other.dispatcher.get_cached("/sound/*", Requires::kNothing, undated.handler());
+  other.start();
+  for (const char* path : {"/sound/groot.mp3", "/sound/seg.m4s"}) {
+    const auto whole = other.get(path);
+    ASSERT_EQ(whole->status, 200) << path;
+    EXPECT_EQ(whole->headers.count("last-modified"), 0U) << path;
+    EXPECT_EQ(other.get(path, "If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT\r\n")->status, 200) << path;
+    EXPECT_EQ(other.get(path, "If-None-Match: " + whole->headers.at("etag") + "\r\n")->status, 304) << path;
+  }
+  other.stop();
+}
+
 TEST_F(StaticFilesTest, NothingOutsideTheFolderCanBeReached) {
   for (const char* path :
        {"/assets/../geheim.txt", "/assets/%2e%2e/geheim.txt", "/assets/..%2fgeheim.txt",

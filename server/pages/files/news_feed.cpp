@@ -64,7 +64,6 @@ std::optional<GeneratedFile> news_feed(const PageContext& context,
          xml_text(absolute(site, site::news_feed_path(category))) + "\"/>\n";
   xml += element("description", "Nieuws en verhalen van " + site.name + ".");
   xml += element("language", "nl");
-  if (!articles.empty()) xml += element("lastBuildDate", rss_date(articles.front().published));
   for (const auto& article : articles) xml += item(site, article);
   xml += "</channel>\n</rss>\n";
   return file;

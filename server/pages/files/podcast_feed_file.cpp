@@ -138,10 +138,6 @@ std::optional<GeneratedFile> podcast_feed_file(const PageContext& context, const
   file.content_type = "application/rss+xml; charset=utf-8";
   file.freshness.depends_on(kTopicContent).until(context.publications.next_publication(context.now));
   file.body = kRssBegin + channel(site, *feed, language);
-  if (!episodes.empty()) {
-    file.last_modified = episodes.front().published;
-    file.body += element("lastBuildDate", rss_date(episodes.front().published));
-  }
   for (const auto& episode : episodes) {
     const auto* media = std::get_if<MediaId>(&episode.sound);
     const auto bytes = media != nullptr ? site.sound_bytes(*media) : std::nullopt;

@@ -63,7 +63,7 @@ TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirs
               HasSubstr("<itunes:image href=\"https://radio2.example/media/images/img-water-cover.jpg\"/>"));
   EXPECT_THAT(xml, HasSubstr("<atom:link rel=\"self\" type=\"application/rss+xml\" "
                              "href=\"https://radio2.example/podcasts/water.rss\"/>"));
-  EXPECT_THAT(xml, HasSubstr("<lastBuildDate>Sat, 21 Nov 2026 06:00:00 GMT</lastBuildDate>"));
+  EXPECT_THAT(xml, Not(HasSubstr("lastBuildDate"))) << "when the contents last changed is not known";
   EXPECT_LT(xml.find("Over e3"), xml.find("Over e1"));
   EXPECT_THAT(xml, Not(HasSubstr("Over e4"))) << "it is not published yet";
   EXPECT_FALSE(file("vuur"));
@@ -133,12 +133,10 @@ TEST_F(PodcastFeedFile, AnImportedPodcastIsNotPublishedASecondTime) {
   EXPECT_FALSE(file());
 }
 
-TEST_F(PodcastFeedFile, LastModifiedIsThePublicationOfTheNewestEpisode) {
-  EXPECT_EQ(file()->last_modified, saturday("07:00:00"));
+TEST_F(PodcastFeedFile, MakingItAgainGivesTheSameBytes) {
+  const std::string before = file()->body;
   clock.set(saturday("10:59:00"));
-  EXPECT_EQ(file()->last_modified, saturday("07:00:00")) << "making the file again does not change it";
-  clock.set(saturday("11:00:00"));
-  EXPECT_EQ(file()->last_modified, saturday("11:00:00"));
+  EXPECT_EQ(file()->body, before);
 }
 
 TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {

@@ -1,5 +1,4 @@
 #pragma once
-#include <optional>
 #include <string>
 
 #include "support/freshness.h"
@@ -7,13 +6,12 @@
 namespace zender::pages {
 
 /// A file made from the station's data that is not a page: a feed, a calendar, a list to download.
+/// When its bytes last changed is not known, so it is sent without Last-Modified; its ETag tells.
 struct GeneratedFile {
   std::string content_type;
   std::string body;
   Freshness freshness;
   std::string download_as = {};  ///< the file name for browsers; empty: they show it
-  /// Absent: no header.
-  std::optional<TimePoint> last_modified = std::nullopt;
 };
 
 }  // namespace zender::pages

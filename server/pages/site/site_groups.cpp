@@ -78,19 +78,16 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
       "fragments", "broadcasts", "podcasts", "videos",       "search",     "sitemap"};
   std::vector<SitePage> pages;
   for (const char* route : kRoutes)
-    if (context.site.page_exists(route))
-      pages.push_back({site::page_title(route), site::page_path(route), std::nullopt});
+    if (context.site.page_exists(route)) pages.push_back({site::page_title(route), site::page_path(route)});
   if (context.site.page_exists("news"))
     for (const auto& category : context.editorial.news_categories())
-      pages.push_back(
-          {site::page_title("news") + ": " + category.name, site::news_path(category.slug), std::nullopt});
+      pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
   for (const auto& channel : published_channels(context.channels)) {
     if (channel.slug == context.site.default_channel) continue;
     const auto add = [&](const char* route, const char* joining) {
       if (context.site.page_exists(route))
         pages.push_back({site::page_title(route) + joining + channel.name,
-                         site::channel_page_path(route, channel.slug, context.site.default_channel),
-                         std::nullopt});
+                         site::channel_page_path(route, channel.slug, context.site.default_channel)});
     };
     add("guide", " van ");
     add("playedTracks", " op ");
@@ -124,7 +121,7 @@ std::vector<SitePage> pages_of(const PageContext& context, const SiteGroup& grou
     return pages;
   }
   for (const auto& page : context.listing.list_pages(*group.kind, order, context.now, offset, limit))
-    pages.push_back({name_of(*group.kind, page), path_of(*group.kind, page), page.published});
+    pages.push_back({name_of(*group.kind, page), path_of(*group.kind, page)});
   return pages;
 }
 

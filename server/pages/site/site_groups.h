@@ -13,7 +13,6 @@ namespace zender::pages {
 struct SitePage {
   std::string name;
   std::string path;
-  std::optional<TimePoint> published;
 };
 
 /// Pages that are listed together, with the name of the group in addresses.

@@ -42,10 +42,6 @@ std::optional<TimePoint> sitemap_expiry(const PageContext& context) {
   return context.now + std::chrono::minutes(30);
 }
 
-std::string last_modified(const std::optional<TimePoint>& published) {
-  return published ? "<lastmod>" + to_iso(*published) + "</lastmod>" : "";
-}
-
 GeneratedFile xml_file(const PageContext& context, std::string body) {
   return {kXml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + std::move(body),
           Freshness().depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context))};
@@ -107,13 +103,8 @@ GeneratedFile sitemap_index(const PageContext& context) {
   for (const auto& group : site_groups(context.site)) {
     const std::int64_t count = count_pages(context, group);
     for (std::int64_t first = 0, part = 1; first < count; first += kSitemapPartSize, ++part) {
-      const std::int64_t last = std::min(first + kSitemapPartSize, count) - 1;
-      std::optional<TimePoint> newest;
-      if (group.kind)
-        for (const auto& page : pages_of(context, group, ListedOrder::kOldestFirst, last, 1))
-          newest = page.published;
       body += "<sitemap><loc>" + xml_text(absolute(context.site, site::sitemap_part_path(group.slug, part))) +
-              "</loc>" + last_modified(newest) + "</sitemap>\n";
+              "</loc></sitemap>\n";
     }
   }
   return xml_file(context, body + "</sitemapindex>\n");
@@ -131,8 +122,7 @@ std::optional<GeneratedFile> sitemap_part(const PageContext& context, const std:
   if (pages.empty()) return std::nullopt;
   std::string body = std::string("<urlset ") + kNamespace + ">\n";
   for (const auto& page : pages)
-    body += "<url><loc>" + xml_text(absolute(context.site, page.path)) + "</loc>" +
-            last_modified(page.published) + "</url>\n";
+    body += "<url><loc>" + xml_text(absolute(context.site, page.path)) + "</loc></url>\n";
   return xml_file(context, body + "</urlset>\n");
 }
 

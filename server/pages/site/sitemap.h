@@ -17,7 +17,9 @@ inline constexpr int kSitemapPartSize = 10'000;  ///< addresses in a file (sitem
 /// what the repositories throw.
 PageResult sitemap_page(const PageContext& context, const PageRequest& request);
 
-/// /sitemap.xml: the addresses of all parts. Blocks and throws as above.
+/// /sitemap.xml: the addresses of all parts. Neither it nor a part has 'lastmod': crawlers read a
+/// page again when that is new, and we know only when a page was published, not when it was last
+/// corrected. Blocks and throws as above.
 GeneratedFile sitemap_index(const PageContext& context);
 /// /sitemap-{group}-{part}.xml, parts from 1; nothing if there is no such part. Blocks and throws
 /// as above.
