@@ -113,16 +113,22 @@ export const describeOnDemand = (): unknown =>
     );
 
     it(
-      "S4-024 S4-051 a fragment that interrupted nothing ends in silence and counts as heard: next time it starts from the beginning",
+      "S4-024 S4-051 S4-040 a fragment that interrupted nothing ends in silence and counts as heard: next time it starts from the beginning, unless the listener goes back in it",
       async ({ page, url, proxy }) => {
         const fragment = nth((await home(url)).fragments, 2);
         await arrive(page, url);
         await play(page, fragment.name);
-        await openPanel(page);
+        const player = await openPanel(page);
         const since = Date.now();
         await goToEnd(page);
         await until("it ended", async () => (await audio(page)).paused, 30_000);
         assert.deepEqual(proxy.requests(STREAM, since), []);
+        const end = (await audio(page)).currentTime;
+        await player.getByRole("button", { name: "15 seconden terug" }).click();
+        await player.getByRole("button", { name: /^Speel .* af$/ }).click();
+        await soundMoves(page);
+        assert.ok(end - (await audio(page)).currentTime < 16, "from fifteen seconds before its end");
+        await until("it ended again", async () => (await audio(page)).paused, 30_000);
         await arrive(page, url);
         await play(page, fragment.name);
         assert.ok((await audio(page)).currentTime < 20, "from the beginning");

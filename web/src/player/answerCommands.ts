@@ -3,6 +3,7 @@ import type { SoundContext } from "./deps/soundDeps";
 import type { PopoutControl } from "./device/handover";
 import type { RewindControl } from "./live/rewind";
 import type { QueueControl } from "./onDemand/queue";
+import type { PlaybackControl } from "./playback/playback";
 import type { SleepControl } from "./playback/sleepTimer";
 import type { Sources } from "./sources/sources";
 import {
@@ -37,6 +38,7 @@ export interface CommandParts {
   readonly sleep: SleepControl;
   readonly popout: PopoutControl;
   readonly rewind: RewindControl;
+  readonly playback: Pick<PlaybackControl, "seekItem">;
   /** Whether the player's keys work on this device. */
   readonly keysKept: StoredValue<boolean>;
 }
@@ -60,7 +62,7 @@ export function answerCommands(context: SoundContext, parts: CommandParts): void
     actionCreator: chooseRate,
     effect: ({ payload }) => void store.dispatch(playbackActions.setRate(payload)),
   });
-  answerMoves(context, parts.rewind);
+  answerMoves(context, parts);
 }
 
 function prepare(
@@ -80,7 +82,7 @@ function prepare(
  * Commands that move the playhead are ignored while the player is unavailable or loading (S4-037),
  * and in an ad break.
  */
-function answerMoves({ deps, store, listen }: SoundContext, rewind: RewindControl): void {
+function answerMoves({ store, listen }: SoundContext, { rewind, playback }: CommandParts): void {
   const whenMovable = (move: () => void) => {
     const { isLoadingPlayer, isPlayerUnavailable, isAdBreak } = store.getState().player;
     if (!isLoadingPlayer && !isPlayerUnavailable && !isAdBreak) {
@@ -90,7 +92,7 @@ function answerMoves({ deps, store, listen }: SoundContext, rewind: RewindContro
   const seekItem = (position: number) => {
     const { duration } = store.getState().playback.time;
     const last = duration > 0 ? duration : Number.POSITIVE_INFINITY;
-    deps.engine.seek(Math.min(last, Math.max(0, position)));
+    playback.seekItem(Math.min(last, Math.max(0, position)));
   };
   const moveBy = (seconds: number) => {
     const state = store.getState();

@@ -36,14 +36,13 @@ export function startSound(context: SoundContext): Sound {
   const memory = new ItemMemory(notifyingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored(KEYS_KEY, decodeBoolean);
   const sources = new Sources(deps, store);
-  const queue = new QueueControl(context, memory, sources);
+  const queue = new QueueControl(context, memory, sources, (position) => playback.seekItem(position));
   const volume = sendVolume(context);
   const sleep = new SleepControl(context, volume.setShare);
   const popout = new PopoutControl(context, queue);
   const playback = new PlaybackControl(deps, store, sources, {
-    startOf: (playable) => queue.startOf(playable),
+    startOf: (playable, left) => queue.startOf(playable, left),
     takeWantedStart: (playable) => queue.takeWantedStart(playable),
-    keepStart: (playable, at) => queue.keepStart(playable, at),
     onEnded() {
       if (sleep.endsWithItem() || queue.next()) {
         return;
@@ -90,7 +89,7 @@ export function startSound(context: SoundContext): Sound {
     () => sleep.end(),
   ];
 
-  answerCommands(context, { sources, queue, sleep, popout, rewind, keysKept });
+  answerCommands(context, { sources, queue, sleep, popout, rewind, playback, keysKept });
   // What the load of a channel started no longer shows as loading when that load is over.
   listen({
     predicate: (action) => playerActions.setLoadingPlayer.match(action) && !action.payload,

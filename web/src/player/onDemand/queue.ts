@@ -26,6 +26,8 @@ export class QueueControl {
     private readonly context: SoundContext,
     private readonly memory: ItemMemory,
     private readonly sources: Pick<Sources, "secure">,
+    /** Moves the playhead of the item to so many seconds. */
+    private readonly seek: (position: number) => void,
   ) {}
 
   /** Something else was chosen: an item that is still being fetched is no longer wanted. */
@@ -58,15 +60,13 @@ export class QueueControl {
     return wantedStart?.id === playable.id ? wantedStart.at : null;
   }
 
-  /** The next start of the item is at `at` seconds. */
-  keepStart({ id }: Playable, at: number): void {
-    this.wantedStart = { id, at };
-  }
-
-  /** Seconds to start an item at: where it was asked to, else where the listener left it. */
-  startOf(playable: Playable): number {
-    const wanted = this.takeWantedStart(playable);
-    if (wanted !== null) {
+  /**
+   * Seconds to start an item at: where it was asked to, else where the listener left it, in this
+   * page (`left`) or before.
+   */
+  startOf(playable: Playable, left: number | undefined): number {
+    const wanted = this.takeWantedStart(playable) ?? left;
+    if (wanted !== undefined) {
       return wanted;
     }
     const { window } = this.context.deps;
@@ -103,7 +103,7 @@ export class QueueControl {
       return;
     }
     if (before === undefined || position > PREVIOUS_RESTARTS_S) {
-      this.context.deps.engine.seek(0);
+      this.seek(0);
       return;
     }
     this.goTo(toPlayable(before, [toItem(playable), ...playable.queue]), this.past.slice(0, -1));

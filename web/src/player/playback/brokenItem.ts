@@ -6,7 +6,10 @@ const BREAKS_AT_ONE_PLACE = 4;
 /** Two breaks within this many seconds of each other are at one place. */
 const ONE_PLACE_S = 2;
 
-/** Remembers where an item broke off, so that it continues there, and how often it broke there. */
+/**
+ * Remembers where an item broke off or was sought to while it was not in the engine, so that it
+ * continues there, and how often it broke there.
+ */
 export class BrokenItem {
   private last: { readonly id: string; readonly at: number; readonly times: number } | null = null;
 
@@ -23,7 +26,12 @@ export class BrokenItem {
     return this.last.times < BREAKS_AT_ONE_PLACE;
   }
 
-  /** Seconds at which this item continues; undefined when it did not break off. */
+  /** The item is to continue at `at` seconds. */
+  moveTo(id: string, at: number): void {
+    this.last = { id, at, times: 0 };
+  }
+
+  /** Seconds at which this item continues; undefined when nothing is known of it. */
   placeOf(id: string): number | undefined {
     return this.last?.id === id ? this.last.at : undefined;
   }

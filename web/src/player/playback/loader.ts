@@ -41,6 +41,11 @@ export class Loader {
     return this.loadedItem === playable.id && !this.sources.needsRenewal(playable);
   }
 
+  /** The item is in the engine. */
+  holdItem(playable: Playable): void {
+    this.loadedItem = playable.id;
+  }
+
   /** The engine no longer plays the item; the next start loads it. */
   forgetItem(): void {
     this.loadedItem = undefined;

@@ -120,7 +120,7 @@ const ENGINE_EVENTS: readonly Row[] = [
     },
   ],
   [{ type: "playbackfinished", ...ITEM }, everywhere("ended: endItem")],
-  [{ type: "refused" }, everywhere("silent: keepStart release")],
+  [{ type: "refused" }, everywhere("silent: release keepStart")],
   [
     { type: "broke" },
     {

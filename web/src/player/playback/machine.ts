@@ -40,7 +40,7 @@ export type Effect =
   | "noteBreak"
   | "reconnect"
   | "endRecovery"
-  /** Keep the position at which the item was to start for its next start. */
+  /** Let the next start of the item be where this one was to be. */
   | "keepStart"
   /** Play what follows the item. */
   | "endItem"
@@ -115,7 +115,7 @@ export function nextStep(phase: Phase, event: PlaybackEvent): Step {
     case "playbackfinished":
       return afterFinished(phase, event.isLive);
     case "refused":
-      return step("silent", "keepStart", "release");
+      return step("silent", "release", "keepStart");
     case "broke":
       return afterBreak(phase);
     case "failed":

@@ -15,17 +15,16 @@ import { Recovery } from "./recovery";
 
 /** What playback asks of the queue and the memory of items. */
 export interface PlaybackPlan {
-  /** Seconds to start an item at. */
-  startOf(playable: Playable): number;
+  /**
+   * Seconds to start an item at. `left`: where it was left in this page; undefined: it was not
+   * played in it, or was heard to its end.
+   */
+  startOf(playable: Playable, left: number | undefined): number;
   /**
    * Seconds to which an item that is already loaded was asked to go; null: it continues where it
    * is.
    */
   takeWantedStart(playable: Playable): number | null;
-  /**
-   * The browser requires a gesture before it plays the item: its next start is at `at` seconds too.
-   */
-  keepStart(playable: Playable, at: number): void;
   /** The item was heard to its end. */
   onEnded(): void;
   /** The listener wanted the item, and it cannot be played. */
@@ -86,8 +85,30 @@ export class PlaybackControl {
     } else if (this.loader.has(playable)) {
       this.send({ type: "start", source: "loaded" });
     } else {
-      const brokeOffAt = this.broken.placeOf(playable.id);
-      await this.load(() => this.loader.loadItem(playable, (item) => brokeOffAt ?? this.plan.startOf(item)));
+      const left = this.broken.placeOf(playable.id);
+      await this.load(() => this.loader.loadItem(playable, (item) => this.plan.startOf(item, left)));
+    }
+  }
+
+  /**
+   * Moves the playhead of the item to `position` seconds. An item that must be loaded before it
+   * plays (it has ended, broke off or could not be played) is loaded there.
+   */
+  seekItem(position: number): void {
+    const { player, playback } = this.state;
+    const item = player.isLiveMode ? undefined : player.playable;
+    if (item === undefined) {
+      return;
+    }
+    this.deps.engine.seek(position);
+    if (!this.loader.has(item)) {
+      const { duration } = playback.time;
+      // An item that has ended begins again, also when it is moved to its end once more.
+      const isAtEnd = playback.phase === "ended" && position >= duration;
+      this.broken.moveTo(item.id, isAtEnd ? 0 : position);
+      // The engine may have nothing whose position it could tell.
+      const progress = duration > 0 ? (position / duration) * 100 : 0;
+      this.store.dispatch(playbackActions.setTime({ duration, position, progress }));
     }
   }
 
@@ -129,7 +150,7 @@ export class PlaybackControl {
       return;
     }
     const { dispatch } = this.store;
-    const { isLiveMode: isLive } = this.state.player;
+    const { isLiveMode: isLive, playable } = this.state.player;
     switch (event.type) {
       case "sourceloaded":
       case "refused":
@@ -137,6 +158,10 @@ export class PlaybackControl {
         break;
       case "play":
         this.wasHeard = true;
+        if (!isLive && playable !== undefined) {
+          // An item that had broken off or ended may play again by itself.
+          this.loader.holdItem(playable);
+        }
         this.send({ type: "play" });
         break;
       case "paused":
@@ -235,7 +260,7 @@ export class PlaybackControl {
         break;
       case "keepStart":
         if (item !== undefined) {
-          this.plan.keepStart(item, this.loader.startedAt);
+          this.broken.moveTo(item.id, this.loader.startedAt);
         }
         break;
       case "endItem":

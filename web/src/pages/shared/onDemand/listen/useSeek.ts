@@ -7,6 +7,7 @@ import {
   usePlayerDispatch,
   usePlayerSelector,
 } from "@/player";
+import { selectIsActive } from "@/player/state/selectors";
 
 export interface Seek {
   /** Seeks there if the item is in the player, else starts it there. */
@@ -27,7 +28,7 @@ export function useSeek(
   const isCurrent = usePlayerSelector(
     ({ player }) => playable !== null && !player.isLiveMode && player.playable?.id === playable.id,
   );
-  const isPlaying = usePlayer("isPlaying");
+  const isActive = usePlayerSelector(selectIsActive);
   const isLoading = usePlayer("isLoadingPlayer");
   const heard = usePlayerSelector(({ playback }) =>
     isCurrent && playback.time.position > 0
@@ -37,7 +38,7 @@ export function useSeek(
   const goTo = (seconds: number) => {
     if (isCurrent) {
       dispatch(positionSeek(seconds));
-      if (!isPlaying && !isLoading) {
+      if (!isActive && !isLoading) {
         dispatch(playerActions.togglePlaying());
       }
     } else if (playable !== null) {
