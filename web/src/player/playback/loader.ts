@@ -36,9 +36,14 @@ export class Loader {
     return this.start;
   }
 
+  /** Whether the item is in the engine. */
+  holds(playable: Playable): boolean {
+    return this.loadedItem === playable.id;
+  }
+
   /** Whether the item is in the engine and its address still works. */
   has(playable: Playable): boolean {
-    return this.loadedItem === playable.id && !this.sources.needsRenewal(playable);
+    return this.holds(playable) && !this.sources.needsRenewal(playable);
   }
 
   /** The item is in the engine. */
@@ -93,15 +98,23 @@ export class Loader {
     await this.load({}, () => source);
   }
 
-  /** `startOf`: seconds to start the item at; called once the item has come. */
-  async loadItem(playable: Playable, startOf: (item: Playable) => number): Promise<void> {
+  /**
+   * `left`: seconds at which the item was left; undefined: nowhere. `startOf`: seconds to start the
+   * item at; called once the item has come, with where it was left unless another has come in its
+   * place.
+   */
+  async loadItem(
+    playable: Playable,
+    left: number | undefined,
+    startOf: (item: Playable, left: number | undefined) => number,
+  ): Promise<void> {
     const session = this.current;
     try {
       const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
       if (item === null) {
         return;
       }
-      this.start = startOf(item);
+      this.start = startOf(item, isSameSound(item, playable) ? left : undefined);
       const { rate } = this.state.playback;
       await this.load({ startAt: this.start, rate }, () => this.sources.item(item));
       if (session === this.current) {
@@ -123,6 +136,7 @@ export class Loader {
     const isPassed = () => session !== this.current || isOver();
     try {
       let source: EngineSource;
+      let isSame = true;
       if (isLiveMode || playable === undefined) {
         source = await this.sources.freshLive(channel?.id ?? "");
       } else {
@@ -130,6 +144,7 @@ export class Loader {
         if (item === null) {
           return "abandoned";
         }
+        isSame = isSameSound(item, playable);
         source = await this.sources.item(item);
         if (!isPassed()) {
           this.loadedItem = item.id;
@@ -140,7 +155,7 @@ export class Loader {
       }
       this.current += 1;
       const { rate } = this.state.playback;
-      const place = isLiveMode ? {} : { startAt: startAt(), rate };
+      const place = isLiveMode ? {} : { startAt: isSame ? startAt() : 0, rate };
       this.deps.engine.load(source, { autoplay: true, session: this.current, ...place });
       return "loaded";
     } catch (error) {
@@ -209,4 +224,9 @@ export class Loader {
       this.store.dispatch(playerActions.setAdBreak(false));
     }
   }
+}
+
+/** The latest news may be a later bulletin when it is fetched again (S4-046). */
+function isSameSound(now: Playable, before: Playable): boolean {
+  return now.publishedIso === before.publishedIso;
 }

@@ -85,8 +85,10 @@ export class PlaybackControl {
     } else if (this.loader.has(playable)) {
       this.send({ type: "start", source: "loaded" });
     } else {
-      const left = this.broken.placeOf(playable.id);
-      await this.load(() => this.loader.loadItem(playable, (item) => this.plan.startOf(item, left)));
+      // An item in the engine is loaded only because its address has run out.
+      const isThere = this.loader.holds(playable);
+      const left = isThere ? this.state.playback.time.position : this.broken.placeOf(playable.id);
+      await this.load(() => this.loader.loadItem(playable, left, (item, at) => this.plan.startOf(item, at)));
     }
   }
 

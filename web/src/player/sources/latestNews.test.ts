@@ -6,7 +6,7 @@ import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, NOW } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
-import { hold, playing, ready } from "../testing/scenes";
+import { hold, isAt, playing, ready } from "../testing/scenes";
 import { expiryOf, isExpiredNews } from "./latestNews";
 
 /**
@@ -77,6 +77,42 @@ describe("'Laatste journaal'", () => {
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.engine.loads.at(-1)?.url).toContain(`expires=${SECONDS + 3_600}`);
     expect(rig.state()).toMatchObject({ activeImageUrl: "/media/later.webp" });
+  });
+
+  it.each([
+    { what: "goes on where it was paused", changes: {}, at: 12.5 },
+    {
+      what: "is a later bulletin, which begins at its beginning",
+      changes: { publishedIso: "2026-11-21T11:00:00.000+01:00" },
+      at: 0,
+    },
+  ])("S4-046 $what, when its address ran out during the pause", async ({ changes, at }) => {
+    const rig = await ready();
+    rig.api.news = bulletin(SECONDS + 60);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 12.5);
+    rig.store.dispatch(act.togglePlaying());
+    rig.engine.happens({ type: "paused" });
+    await rig.clock.pass(61_000);
+    rig.api.news = bulletin(SECONDS + 3_600, changes);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([0, at]);
+  });
+
+  it("S4-046 is a later bulletin when it breaks off and is fetched again: that begins at its beginning", async () => {
+    const rig = await ready();
+    rig.api.news = bulletin(SECONDS + 900);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 12.5);
+    rig.api.news = bulletin(SECONDS + 900, { publishedIso: "2026-11-21T11:00:00.000+01:00" });
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([0, 0]);
   });
 
   it("S4-045 goes on where it was, without a call, when its address has not run out", async () => {
