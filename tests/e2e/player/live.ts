@@ -15,6 +15,7 @@ import {
   playButton,
   shownPlay,
   soundMoves,
+  stopButton,
 } from "../../support/player.ts";
 import { HOUR_MS, infoPlays, lastLogged, playAt, songIsShown } from "../../support/playLog.ts";
 import { broadcastOf } from "../../support/schedule.ts";
@@ -244,6 +245,25 @@ export const describeLiveRadio = (): unknown =>
       },
       { seconds: 90 },
     );
+
+    it("S4-049 S4-050 the element itself is paused and played, as by a system or a headset: the button follows, and what is on air is heard", async ({
+      page,
+      url,
+    }) => {
+      await listen(page, url);
+      const ask = (what: "pause" | "play") =>
+        page.evaluate((method) => {
+          // A play without a source stays open until there is one, or is given up.
+          const element = document.getElementById("audio-player-id") as HTMLAudioElement;
+          Promise.resolve(element[method]()).catch(() => undefined);
+        }, what);
+      await ask("pause");
+      await playButton(page).waitFor();
+      await ask("play");
+      await stopButton(page).waitFor();
+      await soundMoves(page);
+      await until("the sound of now", async () => Date.now() - (await heardAt(page)) < 40_000);
+    });
 
     it(
       "the song on screen changes with the audible song, not with the clock",

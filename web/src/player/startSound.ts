@@ -73,7 +73,13 @@ export function startSound(context: SoundContext): Sound {
     store.dispatch(switchKeys(false));
   }
   const ends = [
-    deps.engine.subscribe((event) => playback.onEngineEvent(event)),
+    deps.engine.subscribe((event) => {
+      if (event.type === "playAsked") {
+        store.dispatch(playerActions.startPlaying());
+      } else {
+        playback.onEngineEvent(event);
+      }
+    }),
     deps.onOnline(() => playback.onOnline()),
     rememberItems(context, memory),
     rememberRate(context),

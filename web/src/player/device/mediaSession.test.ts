@@ -65,6 +65,20 @@ describe("the lock screen", () => {
     expect(session.playbackState).toBe("playing");
   });
 
+  it("shows radio that waits for the network as playing: its key for play does not stop it, that for pause does", async () => {
+    const { session, press, rig } = await onLockScreen();
+    rig.store.dispatch(playerActions.togglePlaying());
+    await settle();
+    rig.engine.happens({ type: "error", failure: "network", message: "manifestLoadError" });
+    expect(rig.state().isPlaying).toBe(false);
+    expect(session.playbackState).toBe("playing");
+    press("play");
+    expect(rig.playback().isReconnecting).toBe(true);
+    press("pause");
+    expect(rig.playback().isReconnecting).toBe(false);
+    expect(session.playbackState).toBe("paused");
+  });
+
   it("shows an item with its picture, and where it is", async () => {
     const { session, rig, play } = await onLockScreen();
     await play(playerActions.setPlayable(item));

@@ -1,6 +1,6 @@
 import type { SoundContext } from "../deps/soundDeps";
 import { positionSeek } from "../state/commands";
-import { selectIsOnDemand, selectNowPlaying } from "../state/selectors";
+import { selectIsActive, selectIsOnDemand, selectNowPlaying } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../state/soundCommands";
 
@@ -14,8 +14,8 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
   const { dispatch } = store;
   const keys: Keys = {
     play() {
-      if (!store.getState().player.isPlaying) {
-        dispatch(playerActions.togglePlaying());
+      if (!selectIsActive(store.getState())) {
+        dispatch(playerActions.startPlaying());
       }
     },
     pause: () => void dispatch(playerActions.stopPlaying()),
@@ -42,9 +42,9 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
 
   const update = () => {
     const state = store.getState();
-    const { playable, isPlaying } = state.player;
+    const { playable } = state.player;
     const isItem = selectIsOnDemand(state);
-    session.playbackState = isPlaying ? "playing" : "paused";
+    session.playbackState = selectIsActive(state) ? "playing" : "paused";
     offer(seekKeys, isItem || state.playback.seekableLive !== null);
     offer(itemKeys, isItem);
     offer(queueKeys, isItem && (state.playback.past.length > 0 || (playable?.queue.length ?? 0) > 0));

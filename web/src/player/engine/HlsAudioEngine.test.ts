@@ -128,6 +128,28 @@ describe("loading", () => {
   });
 });
 
+describe("an element that is asked to play by somebody else", () => {
+  it("says so when nothing is loaded or only fetched ahead, and does not count as playing", () => {
+    const rig = makeEngine();
+    void rig.audio.play();
+    rig.audio.tell("play");
+    rig.engine.preload(ITEM);
+    void rig.audio.play();
+    rig.audio.tell("loadstart", "play", "playing");
+    expect(rig.types()).toEqual(["playAsked", "playAsked"]);
+    expect(rig.audio.paused).toBe(true);
+  });
+
+  it("says nothing of what the engine plays, nor of a play that a release overtook", () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    rig.audio.tell("play");
+    rig.engine.unload();
+    rig.audio.tell("play");
+    expect(rig.types()).not.toContain("playAsked");
+  });
+});
+
 describe("sessions", () => {
   it("a load that another overtook while hls.js was fetched is never attached", async () => {
     const rig = makeEngine();

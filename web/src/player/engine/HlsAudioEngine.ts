@@ -77,6 +77,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     });
     this.playhead = new PlayheadEvents(deps.audio, deps.clock, (event) => this.tell(event));
     this.events = this.listenToElement();
+    this.audio.addEventListener("play", this.onElementPlay);
   }
 
   prepare(): void {
@@ -192,6 +193,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   destroy(): void {
     this.release();
     this.events.stop();
+    this.audio.removeEventListener("play", this.onElementPlay);
     this.listeners.clear();
   }
 
@@ -201,13 +203,26 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private tell(event: EventWithoutSession): void {
-    if (this.isAhead) {
-      return;
+    if (!this.isAhead) {
+      this.emit(event);
     }
+  }
+
+  private emit(event: EventWithoutSession): void {
     for (const listener of this.listeners) {
       listener({ ...event, session: this.session } as EngineEvent);
     }
   }
+
+  /** An arrow function, so that it can be removed from the element. */
+  private readonly onElementPlay = (): void => {
+    // The engine itself plays only what is loaded; 'paused' tells an old event from a new wish.
+    if (!this.audio.paused && (this.source === null || this.isAhead)) {
+      // Without a source the element would count as playing for ever, in silence.
+      this.audio.pause();
+      this.emit({ type: "playAsked" });
+    }
+  };
 
   private holdPreload(): void {
     this.endPreload?.();

@@ -71,6 +71,11 @@ export type EngineEvent = { readonly session: number } & (
   | { readonly type: "refused" }
   /** Playing is wanted but the playhead has stood still for STALL_MS. */
   | { readonly type: "stalled" }
+  /**
+   * The system, a headset or an extension asked the element itself to play while nothing is loaded.
+   * It belongs to no load; `session` means nothing.
+   */
+  | { readonly type: "playAsked" }
 );
 
 export type EngineListener = (event: EngineEvent) => void;

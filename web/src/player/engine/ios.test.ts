@@ -63,6 +63,23 @@ describe("an iPhone", () => {
     expect(state().isPlaying).toBe(true);
   });
 
+  it("plays what is on air when the system or a headset asks the element itself, after it had paused the radio", async () => {
+    const { audio, press, state, api } = await iPhone();
+    await press(act.togglePlaying());
+    audio.isInterrupted();
+    expect(state().isPlaying).toBe(false);
+    const { length } = api.calls;
+    void audio.play();
+    audio.tell("play");
+    expect(state()).toMatchObject({ isPlaying: false, isLoadingPlayer: true });
+    await settle();
+    expect(api.calls.length).toBeGreaterThan(length);
+    audio.tell("loadstart", "canplay", "playing");
+    expect(audio.paused).toBe(false);
+    expect(audio.src).toMatch(/^\/stream\//);
+    expect(state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
+  });
+
   it("is silent without a press, which is not an error, and plays at the next press", async () => {
     const { store, press, state, reports } = await iPhone();
     store.dispatch(act.startPlaying());
