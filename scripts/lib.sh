@@ -23,7 +23,7 @@ fail() {
 
 # as_root <command…>: runs it as root, with sudo if needed.
 as_root() {
-  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else fail "root or sudo is needed for: $*"; fi
+  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else fail "root or sudo is required for: $*"; fi
 }
 
 # fingerprint <path…>: one hash of the contents of files and folders, without generated folders.
@@ -44,7 +44,7 @@ logged() {
   shift
   if ! "$@" >"$log" 2>&1; then
     tail -n 40 "$log" >&2
-    fail "failed: $* (whole log: $log)"
+    fail "failed: $* (full log: $log)"
   fi
 }
 

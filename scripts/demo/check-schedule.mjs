@@ -56,15 +56,15 @@ export function weekProblems(slots) {
   );
   if (broken.length > 0)
     return broken.map(
-      (slot) => `dag of tijd klopt niet bij ${slot.programme} (${slot.days} ${slot.from}–${slot.until})`,
+      (slot) => `invalid day or time of ${slot.programme} (${slot.days} ${slot.from}–${slot.until})`,
     );
   const spans = spansOf(slots);
-  if (spans.length === 0) return ["de week is leeg"];
+  if (spans.length === 0) return ["the week is empty"];
   return spans.flatMap((span, at) => {
     const next = spans[at + 1] ?? { ...spans[0], from: spans[0].from + WEEK };
-    if (span.until < next.from) return [`gat van ${momentOf(span.until)} tot ${momentOf(next.from)}`];
+    if (span.until < next.from) return [`gap from ${momentOf(span.until)} to ${momentOf(next.from)}`];
     return span.until > next.from
-      ? [`${span.slot.programme} en ${next.slot.programme} overlappen om ${momentOf(next.from)}`]
+      ? [`${span.slot.programme} and ${next.slot.programme} overlap at ${momentOf(next.from)}`]
       : [];
   });
 }
@@ -89,7 +89,7 @@ export function scheduleProblems(root) {
   for (const channel of slugs("channels", ".yaml")) {
     const file = join("schedule", `${channel}.yaml`);
     if (!existsSync(join(root, file))) {
-      problems.push(`${file}: ontbreekt`);
+      problems.push(`${file}: missing`);
       continue;
     }
     const slots = parse(readFileSync(join(root, file), "utf8"));
@@ -97,27 +97,26 @@ export function scheduleProblems(root) {
     for (const slot of slots) {
       heard.add(slot.programme);
       const programme = programmes.get(slot.programme);
-      if (!programme) problems.push(`${file}: programma ${slot.programme} bestaat niet`);
+      if (!programme) problems.push(`${file}: no programme ${slot.programme}`);
       else if (programme.channel !== channel)
-        problems.push(`${file}: ${slot.programme} hoort bij ${programme.channel}`);
-      else if (programme.stopped) problems.push(`${file}: ${slot.programme} is gestopt`);
+        problems.push(`${file}: ${slot.programme} belongs to ${programme.channel}`);
+      else if (programme.stopped) problems.push(`${file}: ${slot.programme} has stopped`);
       problems.push(
         ...(slot.presenters ?? [])
           .filter((slug) => !presenters.has(slug))
-          .map((slug) => `${file}: presentator ${slug} bestaat niet`),
+          .map((slug) => `${file}: no presenter ${slug}`),
       );
     }
   }
   for (const [slug, programme] of programmes)
-    if (!programme.stopped && !heard.has(slug))
-      problems.push(`programmes/${slug}.md: staat in geen enkel rooster`);
+    if (!programme.stopped && !heard.has(slug)) problems.push(`programmes/${slug}.md: not in any schedule`);
   return problems;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = process.argv[2] ?? fileURLToPath(new URL("../../content/demo", import.meta.url));
   const problems = scheduleProblems(root);
-  for (const problem of problems) console.error(`rooster: ${problem}`);
+  for (const problem of problems) console.error(`schedule: ${problem}`);
   if (problems.length > 0) process.exit(1);
-  console.log("rooster: elke zender vult alle 168 uren van de week precies één keer");
+  console.log("schedule: every channel fills each of the 168 hours of the week exactly once");
 }

@@ -21,7 +21,7 @@ test("a gap is reported with its start and end, also over the end of the week", 
       slot(EVERY_DAY, "06:00", "00:00"),
       slot(["di", "wo", "do", "vr", "za", "zo"], "00:00", "06:00"),
     ]),
-    ["gat van ma 00:00 tot ma 06:00"],
+    ["gap from ma 00:00 to ma 06:00"],
   );
 });
 
@@ -31,11 +31,11 @@ test("an overlap is reported with both programmes, also when Sunday night contin
     slot(["ma", "di", "wo", "do", "vr", "za"], "22:00", "00:00", "avond"),
     slot(["zo"], "22:00", "02:00", "nacht"),
   ];
-  assert.deepEqual(weekProblems(week), ["nacht en dag overlappen om ma 00:00"]);
+  assert.deepEqual(weekProblems(week), ["nacht and dag overlap at ma 00:00"]);
 });
 
 test("a time or day that does not exist is reported", () => {
-  assert.match(weekProblems([slot(["ma"], "24:00", "06:00")])[0], /klopt niet/);
-  assert.match(weekProblems([slot(["mon"], "01:00", "06:00")])[0], /klopt niet/);
-  assert.deepEqual(weekProblems([]), ["de week is leeg"]);
+  assert.match(weekProblems([slot(["ma"], "24:00", "06:00")])[0], /^invalid day or time/);
+  assert.match(weekProblems([slot(["mon"], "01:00", "06:00")])[0], /^invalid day or time/);
+  assert.deepEqual(weekProblems([]), ["the week is empty"]);
 });

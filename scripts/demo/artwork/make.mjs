@@ -43,7 +43,7 @@ function options() {
     console.log(USAGE);
     process.exit(0);
   }
-  if (positionals.length !== 1) throw new Error(`one output folder is needed\n${USAGE}`);
+  if (positionals.length !== 1) throw new Error(`exactly one output folder is required\n${USAGE}`);
   return {
     outdir: resolve(positionals[0]),
     sound: values.sound,
@@ -71,7 +71,7 @@ async function main() {
 
   const deaf = todo.filter((job) => job.kind === "track" && !job.input.envelope).length;
   if (deaf > 0)
-    console.log(`  pictures: ${deaf} tracks have no sound yet; their sleeves come from the title`);
+    console.log(`  pictures: ${deaf} tracks have no sound yet; their sleeves are drawn from their titles`);
   const { toWebp } = await import("./lib/render.mjs");
   const progress = new Progress("pictures", {
     total: jobs.length,

@@ -49,7 +49,7 @@ async function plan(bundle, outdir) {
     items.map(async (item) => {
       const folder = path.join(outdir, "media", "audio", item.mediaId);
       const asset = await readAsset(folder);
-      if (asset === null) throw new Error(`there is no sound ${item.mediaId}; make the sound first`);
+      if (asset === null) throw new Error(`no sound ${item.mediaId}; make the sound first`);
       const look = lookOf(item, sleeves);
       const svg = stage({ ...look, ground: look.colours.ground });
       const id = `${item.mediaId}-${shortHash(...craft, svg, JSON.stringify([look.layout, look.colours, ENCODER]))}`;

@@ -41,9 +41,9 @@ describe("a list of videos", () => {
   it("is refused if it has no pictures", () => {
     assert.throws(
       () => videosYaml([{ ...entry, tune: "city-blues" }], PICTURES),
-      /de-zon: there are no pictures of 'tune city-blues'/,
+      /de-zon: no pictures of 'tune city-blues'/,
     );
-    assert.throws(() => videosYaml([entry], PICTURES), /names no tune/);
+    assert.throws(() => videosYaml([entry], PICTURES), /must name a tune/);
   });
 
   it("removes lists that are no longer in the content", async () => {

@@ -46,14 +46,14 @@ export function jobsOf(bundle, envelopes, stationName) {
 function asked(items, squares, names, folder) {
   return names.map((name) => {
     const item = items.find(({ src }) => src === `images/${squares}/${name}.webp`);
-    if (!item) throw new Error(`images/${folder}/${name}.webp: there is no images/${squares}/${name}.webp`);
+    if (!item) throw new Error(`images/${folder}/${name}.webp: images/${squares}/${name}.webp is missing`);
     return { item, src: `images/${folder}/${name}.webp` };
   });
 }
 
 function checked(src, kind, slug) {
   if (!/^images\/[a-z0-9-]+\/[a-z0-9-]+\.webp$/.test(src))
-    throw new Error(`picture of ${kind} ${slug}: '${src}' is no images/<folder>/<name>.webp`);
+    throw new Error(`picture of ${kind} ${slug}: '${src}' is not images/<folder>/<name>.webp`);
   return src;
 }
 

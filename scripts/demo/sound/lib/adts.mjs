@@ -8,7 +8,7 @@ export function framesIn(stream) {
       throw new Error(`no ADTS header at byte ${at}`);
     const header = stream[at + 1] & 1 ? 7 : 9;
     const size = ((stream[at + 3] & 3) << 11) | (stream[at + 4] << 3) | (stream[at + 5] >> 5);
-    if (size <= header || at + size > stream.length) throw new Error(`half a frame at byte ${at}`);
+    if (size <= header || at + size > stream.length) throw new Error(`truncated frame at byte ${at}`);
     frames.push(stream.subarray(at + header, at + size));
     at += size;
   }
@@ -64,11 +64,11 @@ const EIGHT_SHORT = 2;
  * a decoder does not apply to the middle but to left and right.
  */
 export function stereoOf(frame) {
-  if (bitsAt(frame, 0, 3) !== SINGLE) throw new Error("a frame of one channel is expected");
+  if (bitsAt(frame, 0, 3) !== SINGLE) throw new Error("expected a frame with one channel");
   let last = frame.length * 8 - 1;
   while (bitsAt(frame, last, 1) === 0) last -= 1;
   const end = last - 2; // where the end mark begins: the last three ones
-  if (bitsAt(frame, end, 3) !== END) throw new Error("a frame without its end");
+  if (bitsAt(frame, end, 3) !== END) throw new Error("frame has no end element");
 
   const info = 15; // after the element, its tag and the gain
   const short = bitsAt(frame, info + 1, 2) === EIGHT_SHORT;

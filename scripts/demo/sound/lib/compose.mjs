@@ -106,7 +106,7 @@ export function compose(rotation, items) {
   const bags = new Bags(items, rotation, random);
   const units = items.map(({ durationMs }) => durationMs / UNIT_MS);
   if (!units.every((value) => Number.isInteger(value) && value > 0))
-    throw new Error("a length is no whole multiple of 64 ms");
+    throw new Error("a length is not a multiple of 64 ms");
   const blocks = [];
   for (let hour = 0; hour < rotation.hours; hour += 1) {
     const before = bags.snapshot();

@@ -26,10 +26,14 @@ export async function readFragments(folder, speech, tunes) {
   for (const name of await namesIn(folder, ".yaml")) {
     const file = path.join(folder, name);
     const entries = parseYaml(await readFile(file, "utf8"), file);
-    need(Array.isArray(entries), file, "a list of fragments is expected");
+    need(Array.isArray(entries), file, "must be a list of fragments");
     for (const { id, speech: spoken, piece } of entries) {
-      need((spoken === undefined) !== (piece === undefined), file, `${id}: either 'speech' or 'piece'`);
-      need(spoken === undefined || ids.has(spoken), file, `${id}: '${spoken}' is no spoken item`);
+      need(
+        (spoken === undefined) !== (piece === undefined),
+        file,
+        `${id}: must have either 'speech' or 'piece'`,
+      );
+      need(spoken === undefined || ids.has(spoken), file, `${id}: '${spoken}' is not a spoken item`);
       if (piece !== undefined) checkPiece(piece, tunes, file, id);
     }
     lists.push({ name, entries });
@@ -54,7 +58,7 @@ export async function readEpisodes(folder, speech, tunes) {
     for (const name of await namesIn(path.join(folder, feed), ".md")) {
       const file = path.join(folder, feed, name);
       const parts = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(file, "utf8"));
-      need(parts !== null, file, "fields between two lines '---' are expected");
+      need(parts !== null, file, "must start with its fields, between two lines '---'");
       const fields = parseYaml(parts[1], file);
       need(
         Array.isArray(fields.parts) && fields.parts.length > 0,
@@ -63,10 +67,10 @@ export async function readEpisodes(folder, speech, tunes) {
       );
       for (const part of fields.parts) {
         if (isPiece(part)) checkPiece(part, tunes, file, fields.id);
-        else need(ids.has(part), file, `'${part}' is no spoken item`);
+        else need(ids.has(part), file, `'${part}' is not a spoken item`);
       }
       for (const name of Object.keys(fields.beside ?? {}))
-        need(fields.parts.includes(name), file, `'${name}' is no part of it`);
+        need(fields.parts.includes(name), file, `'${name}' is not one of its parts`);
       episodes.push({ feed, name, fields, notes: parts[2] });
     }
   }

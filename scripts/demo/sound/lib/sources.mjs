@@ -29,7 +29,7 @@ function need(condition, file, what) {
 export async function readTunes(folder) {
   const tunes = [];
   for (const { name, file, value } of await readFolder(folder)) {
-    need(Array.isArray(value), file, "a list of tracks is expected");
+    need(Array.isArray(value), file, "must be a list of tracks");
     for (const tune of value) {
       for (const field of ["id", "slug", "source", "artist", "name"]) {
         need(
@@ -38,8 +38,8 @@ export async function readTunes(folder) {
           `${tune.slug ?? "?"}: '${field}' is missing`,
         );
       }
-      need(SLUG.test(tune.slug), file, `'${tune.slug}' is no slug`);
-      need(/^[A-Za-z0-9_.-]+$/.test(tune.source), file, `${tune.slug}: 'source' is no file name`);
+      need(SLUG.test(tune.slug), file, `'${tune.slug}' is not a slug`);
+      need(/^[A-Za-z0-9_.-]+$/.test(tune.source), file, `${tune.slug}: 'source' is not a file name`);
       need(
         !tunes.some((other) => other.id === tune.id || other.slug === tune.slug),
         file,
@@ -58,10 +58,14 @@ export async function readTunes(folder) {
 export async function readSpeech(folder, tunes) {
   const items = [];
   for (const { file, value } of await readFolder(folder)) {
-    need(Array.isArray(value), file, "a list of spoken items is expected");
+    need(Array.isArray(value), file, "must be a list of spoken items");
     for (const item of value) {
-      need(typeof item.id === "string" && SLUG.test(item.id), file, `'${item.id}' is no id`);
-      need(SPEECH_KINDS.includes(item.kind), file, `${item.id}: 'kind' is one of ${SPEECH_KINDS.join(", ")}`);
+      need(typeof item.id === "string" && SLUG.test(item.id), file, `'${item.id}' is not an id`);
+      need(
+        SPEECH_KINDS.includes(item.kind),
+        file,
+        `${item.id}: 'kind' must be one of ${SPEECH_KINDS.join(", ")}`,
+      );
       need(typeof item.title === "string" && item.title !== "", file, `${item.id}: 'title' is missing`);
       const { voice, text, turns = [{ voice, text }], ...rest } = item;
       need(
@@ -86,7 +90,7 @@ export async function readSpeech(folder, tunes) {
       );
       const bedExists = item.bed === undefined || tunes.some((tune) => tune.slug === item.bed);
       need(bedExists, file, `${item.id}: tune '${item.bed}' does not exist`);
-      need(!items.some((other) => other.id === item.id), file, `${item.id} stands here twice`);
+      need(!items.some((other) => other.id === item.id), file, `duplicate id ${item.id}`);
       items.push({ ...rest, turns });
     }
   }
@@ -103,10 +107,10 @@ export async function readRotations(folder, tunes, speech) {
   const tuneSlugs = new Set(tunes.map((tune) => tune.slug));
   const kinds = new Map(speech.map((item) => [item.id, item.kind]));
   return (await readFolder(folder)).map(({ name, file, value }) => {
-    need(value?.channel === path.basename(name, ".yaml"), file, "'channel' is not the file's name");
-    need(WHOLE(value.seed, 0, 2 ** 31), file, "'seed' is no whole number");
-    need(WHOLE(value.hours, 1, 1000), file, "'hours' is from 1 to 1000");
-    need(WHOLE(value.separation, 1, 100), file, "'separation' is from 1 to 100");
+    need(value?.channel === path.basename(name, ".yaml"), file, "'channel' differs from the file name");
+    need(WHOLE(value.seed, 0, 2 ** 31), file, "'seed' must be a whole number");
+    need(WHOLE(value.hours, 1, 1000), file, "'hours' must be from 1 to 1000");
+    need(WHOLE(value.separation, 1, 100), file, "'separation' must be from 1 to 100");
     need(
       Array.isArray(value.tracks) && value.tracks.length > value.separation + 3,
       file,
@@ -114,7 +118,7 @@ export async function readRotations(folder, tunes, speech) {
     );
     for (const { tune, weight = 1 } of value.tracks) {
       need(tuneSlugs.has(tune), file, `tune '${tune}' does not exist`);
-      need(WHOLE(weight, 1, 5), file, `${tune}: 'weight' is from 1 to 5`);
+      need(WHOLE(weight, 1, 5), file, `${tune}: 'weight' must be from 1 to 5`);
     }
     need(
       new Set(value.tracks.map((entry) => entry.tune)).size === value.tracks.length,
@@ -127,11 +131,12 @@ export async function readRotations(folder, tunes, speech) {
         file,
         `'${kind}' is no list of a kind of speech`,
       );
-      for (const id of ids) need(kinds.get(id) === kind, file, `'${id}' is no spoken item of kind ${kind}`);
+      for (const id of ids)
+        need(kinds.get(id) === kind, file, `'${id}' is not a spoken item of kind ${kind}`);
     }
     for (const kind of [...value.top, ...value.pattern]) {
       const known = kind === "tune" || (value.speech?.[kind]?.length ?? 0) > 0;
-      need(known, file, `there is no '${kind}' to put on air`);
+      need(known, file, `no items of kind '${kind}'`);
     }
     need(
       value.pattern.includes("tune") && !value.top.includes("tune"),

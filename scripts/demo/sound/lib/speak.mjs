@@ -45,7 +45,8 @@ export function joinWav(files, pause) {
       file.toString("latin1", 36, 40) === "data" &&
       file.readUInt16LE(22) === 1 &&
       file.readUInt16LE(34) === 16;
-    if (!plain || file.readUInt32LE(24) !== rate) throw new Error("espeak-ng wrote another kind of WAV");
+    if (!plain || file.readUInt32LE(24) !== rate)
+      throw new Error("espeak-ng wrote an unexpected kind of WAV");
   }
   const silence = Buffer.alloc(Math.round(rate * pause) * 2);
   const sound = Buffer.concat(

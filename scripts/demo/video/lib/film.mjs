@@ -97,7 +97,9 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
     told.length === lengths.length &&
     told.every((seconds, index) => Math.abs(seconds - asset.segments[index]) < 1e-5);
   if (!same)
-    throw new Error(`${asset.mediaId}: ffmpeg cut the film elsewhere than the sound (${told.join(" ")})`);
+    throw new Error(
+      `${asset.mediaId}: ffmpeg cut the film at other points than the sound (${told.join(" ")})`,
+    );
   await rm(playlist);
   const heaviest = await Promise.all(
     asset.segments.map(

@@ -38,7 +38,7 @@ export function itemsOf(rotations, channels) {
  */
 export function coloursOf(sleeve) {
   const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(sleeve)?.[1];
-  if (!ground) throw new Error("a sleeve without a card");
+  if (!ground) throw new Error("the sleeve has no card");
   const uses = new Map();
   for (const [, colour] of sleeve.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g))
     uses.set(colour, (uses.get(colour) ?? 0) + 1);

@@ -16,7 +16,7 @@ export async function readVideos(folder) {
     names.map(async (name) => {
       const file = path.join(folder, name);
       const entries = parseYaml(await readFile(file, "utf8"), file);
-      if (!Array.isArray(entries)) throw new Error(`${file}: a list of videos is expected`);
+      if (!Array.isArray(entries)) throw new Error(`${file}: must be a list of videos`);
       return { name, entries };
     }),
   );
@@ -42,9 +42,9 @@ export function shortestOf(entries, lengths) {
 export function videosYaml(entries, pictures) {
   const written = entries.map(({ tune, speech, ...entry }) => {
     const sources = sourcesOf({ tune, speech });
-    if (sources.length === 0) throw new Error(`video ${entry.id}: names no tune and no speech`);
+    if (sources.length === 0) throw new Error(`video ${entry.id}: must name a tune or speech`);
     const ids = sources.map((source) => {
-      if (!pictures.has(source)) throw new Error(`video ${entry.id}: there are no pictures of '${source}'`);
+      if (!pictures.has(source)) throw new Error(`video ${entry.id}: no pictures of '${source}'`);
       return pictures.get(source);
     });
     const shown = ids.length === 1 ? { media: ids[0] } : { playlist: ids };
