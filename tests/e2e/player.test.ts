@@ -4,6 +4,7 @@ import { goOnAir } from "../support/listener.ts";
 import { describeAccessibility } from "./player/access.ts";
 import { describeBar } from "./player/bar.ts";
 import { describeButtons } from "./player/buttons.ts";
+import { describeWrongClocks } from "./player/clock.ts";
 import { describeEmbeds } from "./player/embeds.ts";
 import { describeErrors } from "./player/errors.ts";
 import { describeKeyboard } from "./player/keyboard.ts";
@@ -21,6 +22,7 @@ describe("the player", { concurrency: true }, () => {
   describeErrors();
   describeBar();
   describeLiveRadio();
+  describeWrongClocks();
   describeOnDemand();
   describeOnDemandErrors();
   describeVideo();

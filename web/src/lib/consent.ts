@@ -87,7 +87,10 @@ function toConsent(categories: readonly string[]): Consent {
   };
 }
 
-/** The categories of a valid choice: of this revision and not expired. */
+/**
+ * The categories of a valid choice: of this revision and not expired, by the clock of the device
+ * that also dated it.
+ */
 function decodeChoice(stored: unknown): readonly string[] | null {
   const { categories, revision, expirationTime } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const counts =

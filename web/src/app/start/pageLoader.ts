@@ -5,6 +5,7 @@ import { NetworkError } from "@/lib/net/errors";
 import { loadPageModel, reloadPageModel } from "@/lib/net/pageModels";
 import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 import { pageKindAt } from "@/lib/routes/routeAt";
+import { systemClock } from "@/lib/time/clock";
 import { toStationIso } from "@/lib/time/stationTime";
 import { loadPageCode } from "@/pages/laterPages";
 import type { FailureReason, PageResult } from "../state/pageResult";
@@ -74,5 +75,5 @@ function reasonOf(error: unknown): FailureReason {
 }
 
 function failure(reason: FailureReason): PageResult {
-  return { kind: "failure", reason, now: toStationIso(Date.now()) };
+  return { kind: "failure", reason, now: toStationIso(systemClock.now()) };
 }

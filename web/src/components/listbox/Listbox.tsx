@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useDismiss } from "@/lib/browser/useDismiss";
+import { systemClock } from "@/lib/time/clock";
 import { listKeyTarget, TypeAhead } from "./listKeys";
 import { useActiveOption } from "./useActiveOption";
 
@@ -40,7 +41,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const [isByKeys, setIsByKeys] = useState(false);
   const { active, setActive, activeId, optionAt } = useActiveOption(`${id}o`);
-  const [typeAhead] = useState(() => new TypeAhead(() => performance.now()));
+  const [typeAhead] = useState(() => new TypeAhead(() => systemClock.elapsed()));
   const close = useCallback(() => setIsOpen(false), []);
   useDismiss(isOpen, area, close);
   useEffect(() => {

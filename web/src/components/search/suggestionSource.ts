@@ -2,6 +2,7 @@ import type { SearchSuggestions } from "@/lib/contract";
 import { report } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { encodePart } from "@/lib/routes/urlText";
+import { isYounger, systemClock } from "@/lib/time/clock";
 
 /** How many terms' suggestions are cached, for listeners who delete a letter. */
 const KEPT_TERMS = 30;
@@ -24,12 +25,12 @@ export class SuggestionSource {
   private readonly kept = new Map<string, { readonly reply: SearchSuggestions; readonly at: number }>();
   private asking: AbortController | null = null;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => systemClock.now()) {}
 
   /** The cached suggestions for the term; null if there are none. */
   known(term: string): SearchSuggestions | null {
     const known = this.kept.get(term);
-    return known !== undefined && this.now() - known.at < KEPT_MS ? known.reply : null;
+    return known !== undefined && isYounger(known.at, KEPT_MS, this.now()) ? known.reply : null;
   }
 
   /**

@@ -295,7 +295,7 @@ export class VideoController implements SilenceableVideo {
     if (!this.deps.isLive && Number.isFinite(this.video.duration)) {
       this.show({ position: this.video.currentTime, duration: this.video.duration });
     }
-    const now = performance.now();
+    const now = systemClock.elapsed();
     if (now - this.playheadToldAt >= PLAYHEAD_EVERY_MS) {
       this.playheadToldAt = now;
       this.tellPlayhead(this.attachment.playingAt());

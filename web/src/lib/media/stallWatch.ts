@@ -32,7 +32,7 @@ export class StallWatch {
   start(): void {
     this.stop();
     this.position = this.options.readPosition();
-    this.movedAt = this.options.clock.now();
+    this.movedAt = this.options.clock.elapsed();
     this.hasMoved = false;
     this.lookLater();
   }
@@ -49,7 +49,7 @@ export class StallWatch {
   private look(): void {
     const { clock, readPosition, limitMs, startLimitMs = limitMs, onStall } = this.options;
     const position = readPosition();
-    const now = clock.now();
+    const now = clock.elapsed();
     if (position !== this.position) {
       this.position = position;
       this.movedAt = now;

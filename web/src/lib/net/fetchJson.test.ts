@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { systemClock } from "../time/clock";
+import { HOUR_MS } from "../time/durations";
 import { HttpError, NetworkError, NotFoundError } from "./errors";
 import { fetchJson } from "./fetchJson";
 
@@ -31,6 +33,24 @@ function silence() {
 }
 
 describe("fetchJson", () => {
+  it("a reply puts the site's clock right, but not one of another site or one that is no JSON", async () => {
+    const right = Date.now() - HOUR_MS;
+    const answer = (body: string, type: ResponseType) =>
+      fetchMock.mockImplementation(async () => {
+        const headers = { Date: new Date(right).toUTCString(), "Cache-Control": "no-store" };
+        return Object.defineProperty(new Response(body, { headers }), "type", { value: type });
+      });
+    const isRight = () => Math.abs(systemClock.now() - right) < HOUR_MS / 2;
+    answer("{}", "cors");
+    await fetchJson("/x");
+    answer("<html>", "basic");
+    await fetchJson("/x").catch(() => {});
+    expect(isRight()).toBe(false);
+    answer("{}", "basic");
+    await fetchJson("/x");
+    expect(isRight()).toBe(true);
+  });
+
   it("returns the JSON of an ok reply", async () => {
     reply(200, '{"a":1}');
     await expect(fetchJson("/x")).resolves.toEqual({ a: 1 });

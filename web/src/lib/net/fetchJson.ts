@@ -1,4 +1,6 @@
+import { systemClock } from "../time/clock";
 import { HttpError, NetworkError, NotFoundError } from "./errors";
+import { observeServerTime } from "./serverTime";
 
 export interface FetchJsonOptions {
   readonly method?: "GET" | "POST";
@@ -21,7 +23,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /**
  * Fetches the JSON at an address. Rejects with NotFoundError (404), HttpError (other statuses, or a
  * body that is not JSON), NetworkError (no reply in time), or an AbortError if the caller aborted
- * it.
+ * it. A reply of this site also puts the site's clock right.
  */
 export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}): Promise<T> {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, acceptStatuses = [] } = options;
@@ -32,6 +34,7 @@ export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}):
     endWithCaller();
   }
   options.signal?.addEventListener("abort", endWithCaller);
+  const askedAt = systemClock.elapsed();
   try {
     const response = await fetch(url, {
       method: options.method ?? "GET",
@@ -43,7 +46,12 @@ export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}):
     if (!response.ok && !acceptStatuses.includes(response.status)) {
       throw toHttpError(response.status, await describe(response));
     }
-    return await readBody<T>(response);
+    const body = await readBody<T>(response);
+    // Another server may have another time.
+    if (response.type !== "cors") {
+      observeServerTime(response.headers, askedAt, systemClock);
+    }
+    return body;
   } catch (error) {
     if (error instanceof HttpError) {
       throw error;

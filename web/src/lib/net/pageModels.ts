@@ -1,4 +1,5 @@
 import type { PageModel } from "../contract";
+import { isYounger, systemClock } from "../time/clock";
 import { fetchJson } from "./fetchJson";
 
 /** Statuses whose body is a page model too: 'not found' and 'not understood' are pages. */
@@ -54,12 +55,12 @@ export function reloadPageModel(address: string, signal: AbortSignal): Promise<P
  * Prefetches the model of a page that the listener may request soon; does nothing if it is already
  * loaded. Settles when the model is loaded or failed; never rejects.
  */
-export function prefetchPageModel(address: string, now: number = Date.now()): Promise<void> {
+export function prefetchPageModel(address: string, now: number = systemClock.now()): Promise<void> {
   if (coming.has(address)) {
     return Promise.resolve();
   }
   const known = prefetched.get(address);
-  if (known !== undefined && now - known.at < PREFETCHED_MS) {
+  if (known !== undefined && isYounger(known.at, PREFETCHED_MS, now)) {
     return settled(known.model);
   }
   const model = fetchJson<PageModel>(modelAddress(address), { acceptStatuses: PAGE_STATUSES });
@@ -81,8 +82,8 @@ function settled(work: Promise<unknown>): Promise<void> {
   );
 }
 
-function takePrefetched(address: string, now: number = Date.now()): Promise<PageModel> | null {
+function takePrefetched(address: string, now: number = systemClock.now()): Promise<PageModel> | null {
   const known = prefetched.get(address);
   prefetched.delete(address);
-  return known !== undefined && now - known.at < PREFETCHED_MS ? known.model : null;
+  return known !== undefined && isYounger(known.at, PREFETCHED_MS, now) ? known.model : null;
 }

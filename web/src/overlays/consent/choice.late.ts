@@ -1,6 +1,7 @@
 import { eraseAnalyticsCookies } from "@/lib/analytics/analyticsCookies";
 import { storedValue } from "@/lib/browser/safeStorage";
 import { CONSENT_KEY, CONSENT_REVISION, type ConsentCategory, getConsent, setConsent } from "@/lib/consent";
+import { systemClock } from "@/lib/time/clock";
 import { DAY_MS } from "@/lib/time/durations";
 
 const CATEGORIES: readonly ConsentCategory[] = ["analytics", "social"];
@@ -12,7 +13,7 @@ interface StoredChoice {
   readonly revision: number;
   /** When the listener chose, in ISO 8601. */
   readonly consentTimestamp: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch by the device's clock, with which it is compared. */
   readonly expirationTime: number;
 }
 
@@ -25,12 +26,11 @@ const kept = storedValue<StoredChoice>("local", CONSENT_KEY, () => null);
  */
 export function chooseConsent(allowed: readonly ConsentCategory[]): void {
   setConsent(allowed);
-  const now = Date.now();
   kept.write({
     categories: ["functional", ...allowed],
     revision: CONSENT_REVISION,
-    consentTimestamp: new Date(now).toISOString(),
-    expirationTime: now + KEPT_MS,
+    consentTimestamp: new Date(systemClock.now()).toISOString(),
+    expirationTime: systemClock.deviceNow() + KEPT_MS,
   });
   if (!allowed.includes("analytics")) {
     eraseAnalyticsCookies(document);

@@ -4,6 +4,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { usePictureState } from "@/components/picture/usePictureState";
 import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
+import { systemClock } from "@/lib/time/clock";
 import type { EventModalView } from "@/model/eventModal";
 import { CountClock } from "./CountClock";
 import styles from "./EventModal.module.css";
@@ -12,10 +13,10 @@ import styles from "./EventModal.module.css";
 export function EventModal(props: {
   readonly view: EventModalView;
   readonly onClose: () => void;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. Default: the site's clock. */
   readonly now?: () => number;
 }) {
-  const { view, onClose, now = Date.now } = props;
+  const { view, onClose, now = siteNow } = props;
   return (
     <Dialog
       className={styles.modal}
@@ -67,6 +68,8 @@ function Logo({ src }: { readonly src: string }) {
   const { isBroken, onError } = usePictureState(src);
   return isBroken ? null : <img className={styles.logo} src={src} alt="" onError={onError} />;
 }
+
+const siteNow = () => systemClock.now();
 
 /** Split at empty lines; duplicates are removed. */
 function paragraphs(text: string): readonly string[] {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReportingService } from "@/lib/log";
+import { systemClock } from "@/lib/time/clock";
 import { violationsIn } from "@/testing/violations";
 import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
 import { EventModalHost } from "./EventModalHost";
@@ -229,6 +230,14 @@ describe("the event modal", () => {
     await goTo("/gids");
     await settle();
     noModal();
+  });
+
+  it("S2-036 counts down by the station's clock, however wrong the device's is", async () => {
+    const now = Date.parse("2030-07-01T10:00:00Z");
+    systemClock.putRight(now, now);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
+    await modal();
+    expect(screen.getByRole("timer").textContent).toMatch(/^Nog (2 dagen|1 dag, 23 uur)/);
   });
 
   it("S2-036 the clock ticks, and the ticks are not announced", async () => {

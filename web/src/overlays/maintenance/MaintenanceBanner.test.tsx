@@ -145,7 +145,7 @@ describe("the maintenance banner", () => {
   });
 
   it("a new one scrolls with the page once there was time to read it", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     serve(notification("nieuw", { isDismissable: false }));
     renderOverlay(<Page initial={[]} />);
     await lookAgain();

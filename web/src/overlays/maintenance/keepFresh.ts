@@ -3,6 +3,7 @@ import { whileVisible } from "@/lib/browser/whileVisible";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
+import { systemClock } from "@/lib/time/clock";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { ShownNotifications } from "./MaintenanceBanner";
@@ -34,7 +35,7 @@ export function keepFresh(
   siteCode: string,
   initial: readonly MaintenanceNotification[],
   show: (shown: ShownNotifications) => void,
-  now: () => number = Date.now,
+  elapsed: () => number = () => systemClock.elapsed(),
 ): FreshNotifications {
   const ended = new AbortController();
   let latest = initial;
@@ -48,7 +49,7 @@ export function keepFresh(
     return list.find(({ id }) => !dismissed.includes(id))?.id;
   };
   const onScroll = () => {
-    if (now() - cameAt >= READING_MS) {
+    if (elapsed() - cameAt >= READING_MS) {
       place(onScreen.list);
     }
   };
@@ -59,10 +60,10 @@ export function keepFresh(
     show(onScreen);
   };
   const ask = async () => {
-    if (now() - askedAt < SPACING_MS) {
+    if (elapsed() - askedAt < SPACING_MS) {
       return;
     }
-    askedAt = now();
+    askedAt = elapsed();
     try {
       latest = readNotifications(
         await fetchJson("/api/maintenance-notification", { signal: ended.signal, cache: "no-cache" }),
@@ -71,7 +72,7 @@ export function keepFresh(
       const first = firstOf(latest);
       if (first !== undefined && first !== firstOf(onScreen.list)) {
         onScreen = { list: latest, isLate: true };
-        cameAt = now();
+        cameAt = elapsed();
         addEventListener("scroll", onScroll, { passive: true });
         push(() => show(onScreen));
       }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { LivePage } from "@/lib/contract";
+import { systemClock } from "@/lib/time/clock";
 import { untilNextSong } from "./onAirAt";
 
 /** The delay after which the playout has sent the next song. */
@@ -17,7 +18,7 @@ const LONGEST_MS = 600_000;
 export function useSongChanges(page: LivePage, isWatched: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const left = isWatched ? untilNextSong(page, Date.now()) : null;
+    const left = isWatched ? untilNextSong(page, systemClock.now()) : null;
     if (left === null || left > LONGEST_MS) {
       return;
     }

@@ -1,3 +1,4 @@
+import { isYounger } from "@/lib/time/clock";
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import { isTransportError } from "../api/errors";
 import type { ChannelPort, PlayerDeps, Sound } from "../deps/playerDeps";
@@ -52,8 +53,7 @@ export class ChannelControl implements ChannelPort {
    */
   loadFirst(kept?: string): Promise<void> {
     const { shell, clock } = this.deps;
-    const age = clock.now() - Date.parse(shell.now);
-    const isFresh = shell.info !== null && age < POLL_MS;
+    const isFresh = shell.info !== null && isYounger(Date.parse(shell.now), POLL_MS, clock.now());
     const present = this.store.getState().player.channel?.id || shell.station.defaultChannel;
     const slug = this.deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
     if (slug !== present) {

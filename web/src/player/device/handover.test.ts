@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { playPlayable } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { openPopout } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
+import { FakeClock, settle } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
-import { makePlayable } from "../testing/fixtures";
-import { makeRig, type Rig } from "../testing/rig";
+import { makePlayable, NOW } from "../testing/fixtures";
+import { makeRig, type Rig, type RigChanges } from "../testing/rig";
 import { isAt, playing, ready } from "../testing/scenes";
 import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
 
 /** The pop-out page, without a gesture on it. */
-async function popout(device: FakeStorage, pageChannel = "radio2"): Promise<Rig> {
+async function popout(device: FakeStorage, changes: RigChanges = {}): Promise<Rig> {
   const window = new FakeWindow();
   window.isPopout = true;
-  const rig = makeRig({ stored: device.stored, window, pageChannel });
+  const rig = makeRig({ stored: device.stored, window, pageChannel: "radio2", ...changes });
   rig.start();
   await settle();
   return rig;
@@ -39,6 +39,16 @@ describe("'Open in venster'", () => {
     expect(other.engine.loads).toHaveLength(1);
     expect(other.engine.loads[0]).toMatchObject({ isLive: true, autoplay: true });
     expect(rig.device.texts.has(KEY)).toBe(false);
+  });
+
+  it("continues in a window that has not put the device's wrong clock right yet", async () => {
+    const rig = await playing();
+    rig.clock.fast = { now: 0, device: 600_000 };
+    rig.store.dispatch(openPopout());
+    const clock = new FakeClock(NOW);
+    clock.fast = { now: 600_000, device: 600_000 };
+    const other = await popout(rig.device, { clock });
+    expect(other.engine.loads).toHaveLength(1);
   });
 
   it("continues an item in the window where it was", async () => {

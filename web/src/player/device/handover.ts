@@ -14,7 +14,7 @@ export interface Handover {
   /** Seconds into the item. */
   readonly position: number;
   readonly isPlaying: boolean;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch by the device's clock, the same in both windows. */
   readonly at: number;
 }
 
@@ -67,7 +67,7 @@ export class PopoutControl {
       playable: player.isLiveMode ? null : (player.playable ?? null),
       position: playback.time.position,
       isPlaying: selectIsActive(state) || player.isLoadingPlayer,
-      at: deps.clock.now(),
+      at: deps.clock.deviceNow(),
     });
     if (deps.window.open(playback.popoutUrl, POPOUT_NAME, POPOUT_FEATURES)) {
       store.dispatch(playerActions.stopPlaying());
@@ -84,7 +84,7 @@ export class PopoutControl {
       return;
     }
     this.kept.remove();
-    if (!handed.isPlaying || deps.clock.now() - handed.at > HANDOVER_MS) {
+    if (!handed.isPlaying || deps.clock.deviceNow() - handed.at > HANDOVER_MS) {
       return;
     }
     const { playable, position } = handed;

@@ -18,7 +18,7 @@ export function playInOneTab({ deps, store, listen }: SoundContext): () => void 
   const stopTelling = listen({
     predicate: (_action, now, was) => now.player.isPlaying && !was.player.isPlaying,
     effect() {
-      beganAt = deps.clock.now();
+      beganAt = deps.clock.deviceNow();
       tabs.post({ type: "playing", from: me, at: beganAt });
     },
   });

@@ -24,7 +24,7 @@ export class AdBreakReader {
 
   /** `moment`: programme date-time, milliseconds since the epoch. */
   isAdBreakAt(moment: number): boolean {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     if (now - this.readAt >= READ_EVERY_MS) {
       this.readAt = now;
       this.read().catch(() => undefined);

@@ -59,7 +59,7 @@ export class BadSegments {
     if (!this.options.isLive && this.inARow >= MOST_IN_A_ROW) {
       return false;
     }
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     this.holes = this.holes.filter((hole) => now - hole.at < WITHIN_MS);
     if (this.holes.length >= MOST_SKIPPED) {
       return false;

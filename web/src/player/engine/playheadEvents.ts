@@ -32,7 +32,7 @@ export class PlayheadEvents {
   /** Call it whenever the playhead has moved; `attachment` is null for progressive sources. */
   onTime(source: EngineSource | null, attachment: StreamAttachment | null): void {
     this.tellTime(source);
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     if (now - this.toldAt >= PLAYHEAD_EVERY_MS) {
       this.toldAt = now;
       const at = source?.isLive ? (attachment?.playingAt() ?? null) : null;

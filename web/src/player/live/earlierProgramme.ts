@@ -1,4 +1,5 @@
 import type { PageModel, PlayedTracksPage, Show, Track } from "@/lib/contract";
+import { isYounger } from "@/lib/time/clock";
 import { HOUR_MS } from "@/lib/time/durations";
 import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
@@ -43,7 +44,7 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
     // An hour that was over when it was asked for no longer changes; others are asked for again
     // after a while.
     const isFinal = hours.has(key) && askedAt !== undefined && askedAt >= hourStart + HOUR_MS;
-    if (isFinal || (askedAt !== undefined && now - askedAt < AGAIN_MS)) {
+    if (isFinal || (askedAt !== undefined && isYounger(askedAt, AGAIN_MS, now))) {
       return;
     }
     asked.set(key, now);

@@ -23,7 +23,7 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
     if (playable === undefined || !isRemembered({ player }) || !(position > 0)) {
       return;
     }
-    toldAt = deps.clock.now();
+    toldAt = deps.clock.elapsed();
     // The listener marked it as heard while it was playing.
     if (memory.isFinished(playable.id) && again !== playable.id) {
       return;
@@ -62,7 +62,7 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
         const wasPlaying = was.player.isPlaying;
         const hasStopped = wasPlaying && !now.player.isPlaying;
         const hasGone = wasPlaying && now.player.playable?.id !== was.player.playable?.id;
-        const isDue = now.player.isPlaying && deps.clock.now() - toldAt >= REMEMBER_EVERY_MS;
+        const isDue = now.player.isPlaying && deps.clock.elapsed() - toldAt >= REMEMBER_EVERY_MS;
         return isRemembered(was) && !now.player.isPlaybackEnded && (hasStopped || hasGone || isDue);
       },
       effect: (_action, api) => keep(api.getOriginalState()),

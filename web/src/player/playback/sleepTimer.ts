@@ -66,7 +66,7 @@ export class SleepControl {
       const show = state.player.isLiveMode ? selectShow(state) : undefined;
       return show === undefined ? null : { kind: "endOfShow", at: Date.parse(show.untilIso) };
     }
-    return { kind: "at", at: deps.clock.now() + choice * MINUTE_MS };
+    return { kind: "at", at: deps.clock.elapsed() + choice * MINUTE_MS };
   }
 
   /** Milliseconds until the sound stops; null while that is not known. */
@@ -78,8 +78,8 @@ export class SleepControl {
       return duration > 0 ? ((duration - position) * 1_000) / playback.rate : null;
     }
     // The end of a show is heard when the playhead gets there.
-    const isShow = timer.kind === "endOfShow" && player.isLiveMode;
-    return timer.at - (isShow ? (playback.playheadAt ?? deps.clock.now()) : deps.clock.now());
+    const heardAt = player.isLiveMode ? playback.playheadAt : null;
+    return timer.at - (timer.kind === "at" ? deps.clock.elapsed() : (heardAt ?? deps.clock.now()));
   }
 
   private look(): void {

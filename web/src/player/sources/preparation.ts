@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/time/clock";
+import { type Clock, isYounger } from "@/lib/time/clock";
 import type { EngineSource } from "../engine/engine";
 
 /** Addresses may be used this long after they were asked for: tokens are valid for minutes. */
@@ -69,7 +69,7 @@ export class Preparation {
 
   private fresh(key: string): Prepared | undefined {
     const entry = this.entries.get(key);
-    return entry !== undefined && this.clock.now() - entry.at < PREPARED_MS ? entry : undefined;
+    return entry !== undefined && isYounger(entry.at, PREPARED_MS, this.clock.now()) ? entry : undefined;
   }
 }
 

@@ -1,9 +1,10 @@
+import { systemClock } from "@/lib/time/clock";
 import { type ApiEvent, playerActions } from "./slice";
 
 /**
  * The action that adds what a listener did to `apiEvents`, for analytics (S2-076,
  * docs/player-embed.md). `now`: milliseconds since the epoch.
  */
-export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = Date.now) {
+export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = () => systemClock.now()) {
   return playerActions.addApiEvents([{ ...event, at: now() }]);
 }

@@ -27,7 +27,7 @@ export interface LiveWindow {
   readonly until: number;
 }
 
-/** `at`: milliseconds since the epoch. */
+/** `at`: when it is over, by the clock's elapsed() or, at the end of a show, its now(). */
 export type SleepTimer =
   | { readonly kind: "at"; readonly at: number }
   | { readonly kind: "endOfShow"; readonly at: number }

@@ -4,11 +4,24 @@ import type { Clock } from "@/lib/time/clock";
 export class FakeClock implements Clock {
   private tasks: { readonly at: number; readonly order: number; readonly task: () => void }[] = [];
   private order = 0;
+  private readonly begin: number;
+  /** By how much the device's clock, and the site's before it is put right, are fast. */
+  fast = { now: 0, device: 0 };
 
-  constructor(private moment: number) {}
+  constructor(private moment: number) {
+    this.begin = moment;
+  }
 
   now(): number {
-    return this.moment;
+    return this.moment + this.fast.now;
+  }
+
+  elapsed(): number {
+    return this.moment - this.begin;
+  }
+
+  deviceNow(): number {
+    return this.moment + this.fast.device;
   }
 
   after(ms: number, task: () => void): () => void {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStation } from "@/lib/station/station";
+import { systemClock } from "@/lib/time/clock";
 import { parseTime } from "@/lib/time/dates";
 
 /**
@@ -15,8 +16,8 @@ export function useMoment(everyMs: number | null): number {
     if (everyMs === null) {
       return;
     }
-    const start = performance.now();
-    const timer = setInterval(() => setPassed({ since: base, ms: performance.now() - start }), everyMs);
+    const start = systemClock.elapsed();
+    const timer = setInterval(() => setPassed({ since: base, ms: systemClock.elapsed() - start }), everyMs);
     return () => clearInterval(timer);
   }, [base, everyMs]);
   return passed.since === base ? base + passed.ms : base;

@@ -9,7 +9,7 @@ import { ITEM_NAMES } from "../../words/itemNames";
 import { shortMinutes } from "../../words/spokenTime";
 import { Menu } from "../menu/Menu";
 import styles from "./PanelActions.module.css";
-import { useNow } from "./useNow";
+import { type Times, useTimes } from "./useTimes";
 
 const MINUTES = [15, 30, 45, 60] as const;
 
@@ -20,8 +20,8 @@ export function SleepTimerMenu() {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const hasShow = usePlayerSelector((state) => selectShow(state) !== undefined);
   const playable = usePlayer("playable");
-  const now = useNow(10_000, timer !== null);
-  const left = timer === null ? null : timeLeft(timer, now, playable?.type ?? "fragment");
+  const times = useTimes(10_000, timer !== null);
+  const left = timer === null ? null : timeLeft(timer, times, playable?.type ?? "fragment");
 
   const choices: Choice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
     value: minutes,
@@ -56,9 +56,9 @@ function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
   return timer.kind === "at" ? undefined : timer.kind;
 }
 
-function timeLeft(timer: SleepTimer, now: number, type: PlayableType): string {
+function timeLeft(timer: SleepTimer, { now, elapsed }: Times, type: PlayableType): string {
   if (timer.kind === "endOfItem") {
     return `na ${ITEM_NAMES[type]}`;
   }
-  return `nog ${shortMinutes(timer.at - now)}`;
+  return `nog ${shortMinutes(timer.at - (timer.kind === "at" ? elapsed : now))}`;
 }
