@@ -1,11 +1,15 @@
 // An overloaded station: radio listeners do not notice, and other clients are told at once to wait.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { Station, until } from "../support/station.ts";
+import { mistakes } from "../support/contract.ts";
+import { CONFIG, Station, until, zender } from "../support/station.ts";
 
 const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
 /** Requests sent at once; the server works on four of them at a time. */
 const AT_ONCE = 100;
+/** What the overlay calls have to return. */
+const NOTIFICATION = "Het is druk";
+const MODAL = "een-jaar-onderweg";
 
 let station: Station;
 before(async () => {
@@ -18,6 +22,13 @@ before(async () => {
       ZENDER_LOGS_ACCESS: "false",
     },
   });
+  for (const command of [
+    ["notice", "add", "--config", CONFIG, "--title", NOTIFICATION],
+    ["modal", "publish", "--config", CONFIG, MODAL],
+  ]) {
+    const { code, output } = await zender(command, station.environment);
+    assert.equal(code, 0, output);
+  }
 });
 after(() => station.stop());
 
@@ -65,34 +76,46 @@ describe("a flood of cold pages", () => {
   }, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
-    const statuses = new Map<string, number>();
+    const wrong: string[] = [];
+    /** The reply, noted as wrong unless it is as the contract says. */
+    const json = async (path: string, schema: string, init?: RequestInit) => {
+      const reply = await fetch(station.url + path, init);
+      // biome-ignore lint/suspicious/noExplicitAny: replies are checked against the contract
+      const body: any = await reply.json();
+      if (reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
+      wrong.push(...mistakes(schema, body).map((mistake) => `${path}: ${mistake}`));
+      return reply.status === 200 ? body : {};
+    };
     for (const channel of CHANNELS) {
-      const paths = [`/api/miniplayer/info?channel=${channel}`, `/api/player/${channel}`];
-      for (const path of paths) statuses.set(path, await statusOf(path));
+      const { data } = await json(`/api/miniplayer/info?channel=${channel}`, "MiniPlayerInfo");
+      if (data?.coreChannels.data[0]?.slug !== channel) wrong.push(`the info of ${channel} is another's`);
+      await json(`/api/player/${channel}`, "PlayerToken");
     }
+    const notifications = await json("/api/maintenance-notification", "MaintenanceNotificationContent");
+    const notified = notifications.data?.maintenanceNotifications.data;
+    if (!notified?.some(({ title }: { title: string }) => title === NOTIFICATION))
+      wrong.push(`the notification is missing: ${JSON.stringify(notified)}`);
+    const modals = (await json("/api/eventmodal/content", "EventModalContent")).data?.cmsContentBlocks.data;
+    if (!modals?.some(({ id }: { id: string }) => id === MODAL))
+      wrong.push(`the event modal is missing: ${JSON.stringify(modals)}`);
+    const { tokenUrl } = await json("/api/player/radio2", "PlayerToken");
+    for (let time = 0; time < 20; time += 1) {
+      const play = await json(tokenUrl, "PlayApiResponse");
+      if (play.mid !== "live-radio2") wrong.push(`token ${time} is of ${play.mid}`);
+      const headers = { authorization: play.playerToken };
+      await json("/stream-link", "StreamLink", { method: "POST", headers });
+    }
+    const statuses = new Map<string, number>();
     const assembled = ["radio2", "3fm", "radio4"];
     for (const channel of assembled)
       statuses.set(`live.m3u8 of ${channel}`, await statusOf(`/stream/${channel}/live.m3u8`));
-    for (const path of ["/api/maintenance-notification", "/api/eventmodal/content"])
-      statuses.set(path, await statusOf(path));
-    const { tokenUrl } = (await (await fetch(`${station.url}/api/player/radio2`)).json()) as {
-      tokenUrl: string;
-    };
-    for (let time = 0; time < 20; time += 1) {
-      const play = await fetch(station.url + tokenUrl);
-      statuses.set(`token ${time}`, play.status);
-      const { playerToken } = (await play.json()) as { playerToken: string };
-      statuses.set(
-        `stream-link ${time}`,
-        await statusOf("/stream-link", { method: "POST", headers: { authorization: playerToken } }),
-      );
-    }
     // A segment of what is on air.
     const list = await (await fetch(`${station.url}/stream/radio2/live.m3u8`)).text();
     const pieces = list.split("\n").filter((line) => line.endsWith(".m4s"));
     assert.ok(pieces.length > 0, list);
     for (const piece of pieces.slice(-20)) statuses.set(piece, await statusOf(piece));
     await flood.stop();
+    assert.deepEqual(wrong, []);
     for (const [what, status] of statuses) assert.equal(status, 200, what);
     assert.equal(flood.others.length, 0, "pages are served or refused, nothing else");
     assert.ok(flood.served.length > 0, "some pages were served");
