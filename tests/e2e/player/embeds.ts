@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, playButton, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
@@ -70,6 +70,24 @@ export const describeEmbeds = (): unknown =>
       },
       { seconds: 90 },
     );
+
+    it("radio that an allowed origin starts on live video leads to a page with the player", async ({
+      page,
+      url,
+      guest,
+    }) => {
+      const { site, say } = await openFrom(page, guest.origin, url);
+      await site
+        .getByRole("main")
+        .getByRole("link", { name: /^Kijk live/ })
+        .first()
+        .click();
+      await addressIs(site, "**/live");
+      await say({ type: "zender:play" });
+      await addressIs(site, `${url}/`);
+      await soundMoves(site);
+      await stopButton(site).waitFor();
+    });
 
     it(
       "S4-036 the player's events are delivered once, with the id from the cookie 'atuserid'",

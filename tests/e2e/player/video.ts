@@ -5,7 +5,16 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import {
+  arrive,
+  bar,
+  listen,
+  openPanel,
+  panel,
+  playButton,
+  soundMoves,
+  stopButton,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 const VIDEO = /^\/(stream\/[^/]+\/(video|pictures)\.m3u8|media\/video\/)/;
@@ -188,6 +197,24 @@ export const describeVideo = (): unknown =>
           "false",
         );
         assert.equal(await panel(page).count(), 0);
+      });
+    }
+
+    for (const [where, path] of [
+      ["live video", "/live"],
+      ["a preview", "/nieuws/preview?x-craft-live-preview"],
+    ] as const) {
+      it(`'Luister naar 3FM' below the search field of ${where} leads to a page with the player, which stops it`, async ({
+        page,
+        url,
+      }) => {
+        await page.goto(url + path);
+        await page.getByRole("combobox", { name: "Zoek op de site" }).fill("3fm");
+        await page.getByRole("option", { name: "Luister naar 3FM" }).click();
+        await addressIs(page, "**/gedraaid?channel=3fm");
+        await soundMoves(page);
+        await stopButton(page).click();
+        await until("it is silent", async () => (await audio(page)).paused);
       });
     }
 

@@ -6,12 +6,13 @@ import { buildPath } from "@/lib/routes/routes";
 import { systemClock } from "@/lib/time/clock";
 import { createPlayerApi } from "./api/playerApi";
 import { createPlayer, type Player } from "./createPlayer";
+import type { PlayerDeps } from "./deps/playerDeps";
 import { keepEarlyKeys } from "./device/earlyKeys";
 import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./state/shell";
 
 /** The player as it works in a browser. What makes sound comes in a chunk of its own. */
-export function createBrowserPlayer(shell: PlayerShell): Player {
+export function createBrowserPlayer(shell: PlayerShell, leadToPlayer: PlayerDeps["leadToPlayer"]): Player {
   const audio = ensureAudioElement(document);
   return createPlayer({
     shell,
@@ -38,6 +39,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     },
     unlock: () => audio.load(),
     keepEarlyKeys: (onKey) => keepEarlyKeys(document, onKey),
+    leadToPlayer,
     pageChannel: popoutChannel(shell, window.location.pathname),
   });
 }

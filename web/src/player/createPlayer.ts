@@ -4,9 +4,9 @@ import type { PlayerDeps, Sound } from "./deps/playerDeps";
 import { CHOICE_KEY, decodeChoice } from "./device/storedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
+import { maySound } from "./soundNeedsPlayer";
 import { changeChannel, listenLive, preparePlayer } from "./state/commands";
 import { playbackActions } from "./state/playbackSlice";
-import { selectIsSounding } from "./state/selectors";
 import { type PlayerState, playerActions } from "./state/slice";
 import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
 
@@ -34,7 +34,7 @@ export function createPlayer(deps: PlayerDeps): Player {
       const sound = new LazySound(load, store.dispatch, deps.report, () => pressAgain?.(), deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
       const pressAgain = deps.keepEarlyKeys?.(() => sound.onCommand(preparePlayer()));
-      listenToCommands(listener, sound, channel);
+      listenToCommands(listener, deps, sound, channel);
       listenToState(listener, deps, sound);
       readSmartTag(deps, store);
       const stopOnline = deps.onOnline(() => {
@@ -69,14 +69,24 @@ type Listener = ReturnType<typeof createListenerMiddleware<PlayerRootState, Play
 
 const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
 
-function listenToCommands({ startListening }: Listener, sound: LazySound, channel: ChannelControl): void {
+function listenToCommands(
+  { startListening }: Listener,
+  deps: PlayerDeps,
+  sound: LazySound,
+  channel: ChannelControl,
+): void {
   /**
    * Ignored while the player is loading (S4-037); an unavailable channel is loaded again. `player`:
    * the state before the command.
    */
-  const start = async (player: PlayerState) => {
-    if (!player.isLoadingPlayer) {
+  const start = async (player: PlayerState, store: Pick<PlayerStore, "dispatch" | "getState">) => {
+    if (player.isLoadingPlayer) {
+      return;
+    }
+    if (maySound(deps, store)) {
       await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());
+    } else {
+      store.dispatch(playerActions.setLoadingPlayer(false));
     }
   };
   startListening({
@@ -86,7 +96,7 @@ function listenToCommands({ startListening }: Listener, sound: LazySound, channe
       if (!player.isLoadingPlayer && (player.isPlaying || playback.isReconnecting)) {
         sound.stop();
       } else {
-        await start(player);
+        await start(player, api);
       }
     },
   });
@@ -97,7 +107,7 @@ function listenToCommands({ startListening }: Listener, sound: LazySound, channe
       if (player.isPlaying && !player.isLoadingPlayer) {
         api.dispatch(playerActions.setLoadingPlayer(false));
       } else {
-        await start(player);
+        await start(player, api);
       }
     },
   });
@@ -113,15 +123,18 @@ function listenToCommands({ startListening }: Listener, sound: LazySound, channe
     actionCreator: playerActions.setPlayable,
     effect: async (_action, api) => {
       channel.onItem();
-      api.dispatch(playerActions.setLoadingPlayer(true));
-      await sound.start();
+      const isAllowed = maySound(deps, api);
+      api.dispatch(playerActions.setLoadingPlayer(isAllowed));
+      if (isAllowed) {
+        await sound.start();
+      }
     },
   });
   // Choosing a channel must not be a way around an ad break (S6-007).
   startListening({
     actionCreator: changeChannel,
     effect: async ({ payload }, api) => {
-      if (!api.getState().player.isAdBreak) {
+      if (!api.getState().player.isAdBreak && maySound(deps, api, payload)) {
         await channel.changeChannel(payload);
       }
     },
@@ -129,7 +142,7 @@ function listenToCommands({ startListening }: Listener, sound: LazySound, channe
   startListening({
     actionCreator: listenLive,
     effect: async (_action, api) => {
-      if (!api.getState().player.isAdBreak) {
+      if (!api.getState().player.isAdBreak && maySound(deps, api, deps.shell.station.defaultChannel)) {
         await channel.listenLive();
       }
     },
@@ -159,11 +172,20 @@ function listenToState({ startListening }: Listener, deps: PlayerDeps, sound: La
     actionCreator: playerActions.onError,
     effect: ({ payload }) => deps.log(payload.message),
   });
-  // A player that becomes hidden stops (S4-060).
+  // A player that becomes hidden stops (S4-060), and what is still to come does not begin.
   startListening({
     actionCreator: playbackActions.setPlayerHidden,
     effect: ({ payload }, api) => {
-      if (payload && selectIsSounding(api.getState())) {
+      if (payload) {
+        api.dispatch(playerActions.stopPlaying());
+      }
+    },
+  });
+  // Sound that begins without a command, for example because the system plays the element.
+  startListening({
+    predicate: (_action, now, before) => now.player.isPlaying && !before.player.isPlaying,
+    effect: (_action, api) => {
+      if (!maySound(deps, api)) {
         api.dispatch(playerActions.stopPlaying());
       }
     },

@@ -14,6 +14,7 @@ import { PAGE_ROUTE } from "../state/usePageResult";
 import { AppProviders } from "./AppProviders";
 import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
 import { layOutRest } from "./layOutRest";
+import { createLeadToPlayer } from "./leadToPlayer";
 import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes } from "./routes";
 
@@ -45,7 +46,10 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
     );
   });
   await nextTask();
-  const player = createBrowserPlayer(shell);
+  const player = createBrowserPlayer(
+    shell,
+    createLeadToPlayer(shell, () => router),
+  );
   const store = createAppStore(shell, player.middleware);
   await nextTask();
   const shown = (): ShownPage | null => {

@@ -1,11 +1,8 @@
-import { useNavigate } from "react-router";
 import { Artwork } from "@/components/picture/Artwork";
 import type { Channel, LivePage } from "@/lib/contract";
-import { useStation } from "@/lib/station/station";
 import { PlayButton } from "@/player";
 import { Watchable } from "../shared/videos/Watchable";
 import styles from "./NoVideo.module.css";
-import { radioPage } from "./radioPage";
 
 export interface NoVideoProps {
   readonly channel: Channel;
@@ -15,8 +12,6 @@ export interface NoVideoProps {
 
 /** A channel without video: its radio, and the channels with video. */
 export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
-  const station = useStation();
-  const navigate = useNavigate();
   const image = onAir.show?.image ?? channel.image;
   return (
     <div className={styles.page}>
@@ -31,12 +26,7 @@ export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
             ? "Wil je toch meekijken? Deze zenders hebben wel beeld."
             : "Op dit moment heeft geen van onze zenders beeld; luisteren kan altijd."}
         </p>
-        {/* Navigates to a page with the player bar, so that the sound can be controlled. */}
-        <PlayButton
-          channel={channel}
-          isAlone
-          onPlay={() => void navigate(radioPage(station, channel.slug))}
-        />
+        <PlayButton channel={channel} isAlone />
       </section>
       <Watchable watchable={watchable} title="Kijk hier wel live" />
       {watchable.length === 0 && image !== null && (

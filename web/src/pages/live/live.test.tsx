@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/app/ssr/renderPage";
 import { callsFor } from "@/app/testing/callsFor";
 import { hydrateApp } from "@/app/testing/renderApp";
+import { hydrateWithPlayer } from "@/app/testing/renderWithPlayer";
 import { FakeHls, lastHls } from "@/components/video/testing/fakeHls";
 import { installFakeVideos, tell, tellTime } from "@/components/video/testing/fakeVideo";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
-import { changeChannel, playerActions, switchKeys } from "@/player";
+import { playerActions, switchKeys } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
 
 vi.mock("hls.js", () => ({ default: FakeHls }));
@@ -65,18 +66,6 @@ function songsOf(channel: string): PageModel {
 
 const addressOf = ({ state }: ReturnType<typeof hydrateApp>["router"]) =>
   state.location.pathname + state.location.search;
-
-/** The channels that were changed to. */
-function recordChanges() {
-  const changes: string[] = [];
-  const record: Middleware = () => (next) => (action) => {
-    if (changeChannel.match(action)) {
-      changes.push(action.payload);
-    }
-    return next(action);
-  };
-  return { changes, record };
-}
 
 async function playingVideo(): Promise<HTMLVideoElement> {
   const video = await waitFor(() => {
@@ -178,12 +167,11 @@ describe("Kijk live", () => {
   });
 
   it("'Alleen audio' ends the video and plays the channel, with the player bar", async () => {
-    const { changes, record } = recordChanges();
     serve(readModel("home"));
-    const { router } = hydrateApp(readModel("live"), undefined, record);
+    const { router, engine } = hydrateWithPlayer(readModel("live"));
     await watch();
     fireEvent.click(screen.getByRole("button", { name: "Alleen audio van Radio 2" }));
-    expect(changes).toEqual(["radio2"]);
+    await waitFor(() => expect(engine.loads.at(-1)?.url).toContain("radio2"));
     await waitFor(() => expect(lastHls().isDestroyed).toBe(true));
     await screen.findByRole("region", { name: "Speler" });
     expect(addressOf(router)).toBe("/");
@@ -191,15 +179,14 @@ describe("Kijk live", () => {
 
   it("'Alleen audio' of another channel plays that channel and leads to its own page", async () => {
     const live = readModel("live");
-    serve(songsOf("3fm"));
-    const page = { ...live.page, channel: "3fm" } as typeof live.page;
-    const { changes, record } = recordChanges();
-    const route = { ...live.route, path: "/live?channel=3fm" };
-    const { router } = hydrateApp({ ...live, page, route }, undefined, record);
-    fireEvent.click(screen.getByRole("button", { name: "Alleen audio van 3FM" }));
+    serve(songsOf("radio4"));
+    const page = { ...live.page, channel: "radio4" } as typeof live.page;
+    const route = { ...live.route, path: "/live?channel=radio4" };
+    const { router, engine } = hydrateWithPlayer({ ...live, page, route });
+    fireEvent.click(screen.getByRole("button", { name: "Alleen audio van Radio 4" }));
     await screen.findByRole("region", { name: "Speler" });
-    expect(addressOf(router)).toBe("/gedraaid?channel=3fm");
-    expect(changes).toEqual(["3fm"]);
+    expect(addressOf(router)).toBe("/gedraaid?channel=radio4");
+    await waitFor(() => expect(engine.loads.at(-1)?.url).toContain("radio4"));
   });
 
   it("S2-077 a missing stream gives a message, and the rest of the page stays", async () => {
@@ -288,8 +275,7 @@ describe("a channel without visual radio", () => {
 
   it("playing the radio there navigates to the channel's page with the player bar", async () => {
     serve(songsOf("radio4"));
-    const { store, router } = hydrateApp(readModel("live-without-video"));
-    act(() => void store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false })));
+    const { router } = hydrateWithPlayer(readModel("live-without-video"));
     fireEvent.click(screen.getByRole("button", { name: "Luister live naar Radio 4" }));
     await waitFor(() => expect(addressOf(router)).toBe("/gedraaid?channel=radio4"));
     await screen.findByRole("region", { name: "Speler" });

@@ -41,9 +41,12 @@ export function MiniPlayer() {
       dispatch(playerActions.setPlayerState({ isPlayerExpanded: false }));
     }
   }, [key, dispatch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that hides the bar silences it
   useEffect(() => {
     dispatch(playbackActions.setPlayerHidden(isHidden));
-  }, [dispatch, isHidden]);
+  }, [dispatch, isHidden, key]);
+  // The pop-out player has no bar, and controls of its own.
+  useEffect(() => () => void dispatch(playbackActions.setPlayerHidden(false)), [dispatch]);
   useSharedItem();
   useEffect(() => whenIdle(() => dispatch(preparePlayer())), [dispatch]);
 

@@ -15,8 +15,6 @@ export interface PlayButtonProps {
   /** The page has no player bar. */
   readonly isAlone?: boolean;
   readonly className?: string;
-  /** The listener asked for the channel; not called for a stop. */
-  readonly onPlay?: () => void;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface PlayButtonProps {
  * sound.
  */
 export function PlayButton(props: PlayButtonProps) {
-  const { channel, size = "large", isGhost, isAlone = false, className, onPlay } = props;
+  const { channel, size = "large", isGhost, isAlone = false, className } = props;
   const dispatch = usePlayerDispatch();
   const isLarge = size === "large";
   const isCurrent = usePlayerSelector(
@@ -51,12 +49,7 @@ export function PlayButton(props: PlayButtonProps) {
       // Without JavaScript the bar has the sound of its own channel.
       sound={isLarge && (isAlone || !isCurrent) ? { src: channel.streamUrl, name: startLabel } : undefined}
       onPrepare={() => dispatch(preparePlayer({ channel: channel.slug }))}
-      onPress={() => {
-        dispatch(isCurrent ? playerActions.togglePlaying() : changeChannel(channel.slug));
-        if (!isOn) {
-          onPlay?.();
-        }
-      }}
+      onPress={() => dispatch(isCurrent ? playerActions.togglePlaying() : changeChannel(channel.slug))}
     />
   );
 }

@@ -1,8 +1,12 @@
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { Clock } from "@/lib/time/clock";
+import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
 import type { PlayerShell } from "../state/shell";
 import type { Listen, PlayerStore } from "../state/store";
+
+/** What is about to sound: a channel live, by its slug, or an item. */
+export type Sounding = { readonly channel: string } | { readonly playable: Playable };
 
 /** What the effects work with; every part can be replaced in a test. */
 export interface PlayerDeps {
@@ -34,6 +38,11 @@ export interface PlayerDeps {
    * returned function presses them again. Absent: there is no page.
    */
   readonly keepEarlyKeys?: (onKey: () => void) => () => void;
+  /**
+   * The page hides the player and something is about to sound: leads to a page that shows the
+   * player. False where there is none (the station's app): nothing may sound then.
+   */
+  readonly leadToPlayer: (what: Sounding) => boolean;
   /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
   readonly pageChannel?: string;
 }

@@ -117,6 +117,15 @@ describe("the lock screen", () => {
     expect(offered()).not.toContain("nexttrack");
   });
 
+  it("on a page that hides the player it is left to the page's video, and comes back with the player", async () => {
+    const { rig, session, offered } = await onLockScreen();
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    expect([offered(), session.metadata, session.playbackState]).toEqual([[], null, "none"]);
+    rig.store.dispatch(playbackActions.setPlayerHidden(false));
+    expect(offered()).toEqual(["play", "pause", "stop"]);
+    expect(session.metadata?.shown).toMatchObject({ album: "Radio 2" });
+  });
+
   it("its keys seek in an item and go through the queue", async () => {
     const { rig, play, press } = await onLockScreen();
     await play(playerActions.setPlayable(item));

@@ -7,8 +7,8 @@ import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../state/soun
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
 /**
- * Shows what plays on the lock screen and lets media keys control the player. Returns an
- * unsubscribe function.
+ * Shows what plays on the lock screen and lets media keys control the player. Where the page hides
+ * the player they are left to its video. Returns an unsubscribe function.
  */
 export function followMediaSession(session: MediaSession, { deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
@@ -40,10 +40,23 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
   let shown = "";
   let toldPosition = "";
 
+  const letGo = () => {
+    for (const group of [keys, seekKeys, itemKeys, queueKeys]) {
+      offer(group, false);
+    }
+    shown = "";
+    session.metadata = null;
+    session.playbackState = "none";
+  };
   const update = () => {
     const state = store.getState();
     const { playable } = state.player;
+    if (state.playback.isPlayerHidden) {
+      letGo();
+      return;
+    }
     const isItem = selectIsOnDemand(state);
+    offer(keys, true);
     session.playbackState = selectIsActive(state) ? "playing" : "paused";
     offer(seekKeys, isItem || state.playback.seekableLive !== null);
     offer(itemKeys, isItem);
@@ -65,7 +78,6 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
       tellPosition(session, told === "" ? undefined : { duration, position, rate: state.playback.rate });
     }
   };
-  offer(keys, true);
   update();
   const stop = listen({
     predicate: (_action, now, was) => now.player !== was.player || now.playback !== was.playback,
@@ -73,11 +85,7 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
   });
   return () => {
     stop();
-    for (const group of [keys, seekKeys, itemKeys, queueKeys]) {
-      offer(group, false);
-    }
-    session.metadata = null;
-    session.playbackState = "none";
+    letGo();
   };
 }
 

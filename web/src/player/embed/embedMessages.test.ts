@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playPlayable } from "../state/commands";
+import { playbackActions } from "../state/playbackSlice";
 import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, makeShell } from "../testing/fixtures";
@@ -118,6 +119,16 @@ describe("an embed that makes sound", () => {
     await settle();
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("S4-060 does not bring the radio back on a page that hides the player", async () => {
+    const rig = await playing(guests);
+    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    rig.view.receives(GUEST, { type: "zender:embed-ended" });
+    await settle();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.led).toEqual([]);
   });
 
   it("S4-026 changes nothing when the listener chose an item meanwhile", async () => {

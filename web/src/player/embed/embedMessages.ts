@@ -47,7 +47,8 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
     }
   };
   const resumeAfterEmbed = () => {
-    if (store.getState().player.isAutoPlayAfterEmbed) {
+    const { player, playback } = store.getState();
+    if (player.isAutoPlayAfterEmbed && !playback.isPlayerHidden) {
       dispatch(playerActions.resetAutoPlayAfterEmbed());
       dispatch(playerActions.startPlaying());
     }

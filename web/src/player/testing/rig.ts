@@ -1,6 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
-import type { PlayerDeps } from "../deps/playerDeps";
+import type { PlayerDeps, Sounding } from "../deps/playerDeps";
 import type { SoundParts } from "../deps/soundDeps";
 import { preloadPlayer } from "../live/live";
 import { startSound } from "../startSound";
@@ -25,6 +25,7 @@ export function makeRig(changes: RigChanges = {}) {
   const reports: unknown[] = [];
   const silentReports: unknown[] = [];
   const logs: string[] = [];
+  const led: Sounding[] = [];
   const onlineAgain = new Set<() => void>();
   let onLeave: () => void = () => undefined;
   const parts: SoundParts = {
@@ -47,6 +48,10 @@ export function makeRig(changes: RigChanges = {}) {
     onOnline(listener) {
       onlineAgain.add(listener);
       return () => onlineAgain.delete(listener);
+    },
+    leadToPlayer(what) {
+      led.push(what);
+      return true;
     },
     report: (error) => reports.push(error),
     reportSilently: (error) => silentReports.push(error),
@@ -71,6 +76,9 @@ export function makeRig(changes: RigChanges = {}) {
     reports,
     silentReports,
     logs,
+    /** What was about to sound on a page that hides the player. */
+    led,
+    player,
     goOnline() {
       for (const tell of onlineAgain) {
         tell();
