@@ -94,6 +94,21 @@ describe("a view in the station's app", { concurrency: true }, () => {
     await outside.close();
     assert.match(page.url(), /\/app\/nieuws\//);
   });
+
+  it("S2-032 that is missing has no search form and no player, and each link leaves the app", async ({
+    page,
+    url,
+  }) => {
+    await page.goto(`${url}/app/thema/bestaat-niet`);
+    await latePartsLoaded(page);
+    await page.getByRole("heading", { level: 1, name: "Deze pagina is er niet" }).waitFor();
+    assert.equal(await page.locator("form, input, header, [data-player-bar]").count(), 0);
+    const targets = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("target")));
+    assert.ok(targets.length > 0 && targets.every((target) => target === "_blank"), targets.join());
+  });
 });
 
 describe("a file of the site", { concurrency: true }, () => {

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { report } from "@/lib/log";
 import { checkForNewBuild } from "@/lib/newBuild/newBuild";
+import { isInApp } from "@/lib/routes/appViews";
 import { FailureView } from "./FailureView";
 import styles from "./FailureView.module.css";
 
@@ -11,16 +12,26 @@ export function PageFailure() {
   return <FailureView reason="page" />;
 }
 
-/** Shown if rendering the frame fails: a separate page with a link back. */
+/**
+ * Shown if rendering the frame fails: a separate page with a link back. A view in the station's app
+ * has no page to go back to and is loaded again (S2-032).
+ */
 export function FrameFailure() {
+  const { pathname, search } = useLocation();
   useReport();
   return (
     <main id="inhoud" className={styles.failure}>
       <h1>Dit lukt nu even niet</h1>
       <p>Er ging iets mis bij het tonen van de site.</p>
-      <a className={styles.retry} href="/">
-        Naar de voorpagina
-      </a>
+      {isInApp(pathname) ? (
+        <a className={styles.retry} href={pathname + search}>
+          Opnieuw proberen
+        </a>
+      ) : (
+        <a className={styles.retry} href="/">
+          Naar de voorpagina
+        </a>
+      )}
     </main>
   );
 }

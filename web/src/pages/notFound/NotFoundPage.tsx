@@ -5,9 +5,12 @@ import { useStation } from "@/lib/station/station";
 import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";
 
-/** Shows the title and text that the server wrote (error_pages.cpp), with links to other pages. */
+/**
+ * Shows the title and text that the server wrote (error_pages.cpp), with links to other pages. In
+ * the station's app there is no search form: what it leads to is not shown there (S2-032).
+ */
 export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
-  const { path } = useStation();
+  const { path, isInApp } = useStation();
   return (
     <section className={styles.page} aria-labelledby="niet-gevonden">
       <p className={styles.code} aria-hidden="true">
@@ -22,7 +25,7 @@ export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
           <AppLink href={page.back.url}>{page.back.title}</AppLink>
         </p>
       )}
-      <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />
+      {!isInApp && <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />}
       <nav aria-label="Verder">
         <ul className={styles.links}>
           {navigationRoutes().map((name) => (
