@@ -109,6 +109,21 @@ describe("a view in the station's app", { concurrency: true }, () => {
       .evaluateAll((all) => all.map((link) => link.getAttribute("target")));
     assert.ok(targets.length > 0 && targets.every((target) => target === "_blank"), targets.join());
   });
+
+  it("S2-079 shows consent and withdraws it", async ({ page, url }) => {
+    await page.goto(`${url}/app/thema/de-nacht`);
+    const settings = page.getByRole("dialog", { name: "Cookies en toestemming" });
+    const social = settings.getByLabel("Sociale media");
+    for (const isAllowed of [true, false]) {
+      await page.getByRole("button", { name: "Cookies en toestemming" }).click();
+      assert.equal(await social.isChecked(), !isAllowed);
+      await social.setChecked(isAllowed);
+      await settings.getByRole("button", { name: "Bewaar mijn keuze" }).click();
+      await page.reload();
+    }
+    await page.getByRole("button", { name: "Cookies en toestemming" }).click();
+    assert.equal(await social.isChecked(), false);
+  });
 });
 
 describe("a file of the site", { concurrency: true }, () => {

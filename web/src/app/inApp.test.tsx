@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetConsent, getConsent } from "@/lib/consent";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
-import { readModel } from "@/testing/pageFixtures";
-import { FrameFailure } from "./shell/AppFailure";
-import { hydrateApp } from "./testing/renderApp";
-
-beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageModel } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
-import { readModel } from "@/testing/pageFixtures";
+import { letDialogsOpen } from "@/overlays/testing/renderOverlay";
+import { readModel, readPage } from "@/testing/pageFixtures";
 import { FrameFailure } from "./shell/AppFailure";
 import { hydrateApp } from "./testing/renderApp";
 
@@ -23,6 +18,9 @@ const POST = {
 } as const;
 
 beforeEach(() => {
+  letDialogsOpen();
+  localStorage.clear();
+  forgetConsent();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
   setReporter(() => {});
@@ -60,5 +58,20 @@ describe("a view in the station's app", () => {
     const routes = [{ path: "*", element: <Broken />, errorElement: <FrameFailure /> }];
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
     expect((await screen.findByRole("link")).getAttribute("href")).toBe(href);
+  });
+
+  it("S1-018 S2-079 shows and withdraws the consent that is given there", async () => {
+    const page = { ...readPage("article-app", "article"), blocks: [POST] };
+    hydrateApp({ ...readModel("article-app"), page } as PageModel);
+    fireEvent.click(screen.getByRole("button", { name: "Toon sociale media altijd" }));
+    await waitFor(() => expect(getConsent().social).toBe(true));
+    fireEvent.click(screen.getByText("Cookies en toestemming"));
+    const dialog = within(await screen.findByRole("dialog"));
+    const social = dialog.getByLabelText<HTMLInputElement>("Sociale media");
+    expect(social.checked).toBe(true);
+    fireEvent.click(social);
+    fireEvent.click(dialog.getByRole("button", { name: "Bewaar mijn keuze" }));
+    expect(getConsent().social).toBe(false);
+    expect(screen.getByRole("button", { name: "Toon sociale media altijd" })).toBeTruthy();
   });
 });

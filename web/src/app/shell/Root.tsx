@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isInApp } from "@/lib/routes/appViews";
 import { StationProvider } from "@/lib/station/station";
+import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import { MaintenanceBanner, type ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { MiniPlayer } from "@/player";
 import { useShell } from "../state/shellContext";
@@ -15,7 +16,8 @@ import { SkipLinks } from "./SkipLinks";
 
 /**
  * The frame around every page. It and the player stay mounted when the page changes. The pop-out
- * player has no frame, nor has a view in the station's app, which has its own (S2-032).
+ * player has no frame, nor has a view in the station's app, which has its own (S2-032); of the
+ * footer it has the link to the consent settings.
  */
 export function Root() {
   const shell = useShell();
@@ -48,7 +50,13 @@ export function Root() {
         <main id="inhoud" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        {!inApp && <Footer routeName={routeName} />}
+        {inApp ? (
+          <div className={styles.consent}>
+            <ConsentLink />
+          </div>
+        ) : (
+          <Footer routeName={routeName} />
+        )}
       </div>
       <MiniPlayer />
       <NavigationEffects />
