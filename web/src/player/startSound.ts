@@ -66,8 +66,8 @@ export function startSound(context: SoundContext): Sound {
   });
   const rewind = new RewindControl(
     context,
-    (url) => playback.startOver(url),
-    () => playback.onLiveSeek(),
+    (url, from) => playback.startOver(url, from),
+    (at) => playback.onLiveSeek(at),
   );
   if (keysKept.read() === false) {
     store.dispatch(switchKeys(false));

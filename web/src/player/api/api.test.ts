@@ -80,6 +80,26 @@ describe("the player's calls", () => {
   });
 
   it.each([
+    [200, true],
+    [404, false],
+    [410, false],
+  ])(
+    "asks whether there is something at an address without fetching it: %s says %s",
+    async (status, isThere) => {
+      const { api, asked } = answering({ status, text: "" });
+      expect(await api.isThere("/stream/broadcasts/b-1/live.m3u8")).toBe(isThere);
+      expect(asked.map(({ method }) => method)).toEqual(["HEAD"]);
+    },
+  );
+
+  it.each([
+    ["S8-003 no reply", new TypeError("refused"), NetworkError],
+    ["S8-001 503", { status: 503, text: "" }, HttpError],
+  ] as const)("%s does not say whether there is something at an address", async (_title, answer, kind) => {
+    await expect(answering(answer).api.isThere("/stream/x")).rejects.toBeInstanceOf(kind);
+  });
+
+  it.each([
     ["S8-003 no reply is a NetworkError", new TypeError("refused"), NetworkError],
     ["S8-002 404 is a NotFoundError", { status: 404, body: {} }, NotFoundError],
     ["S8-001 503 is an HttpError", { status: 503, body: {} }, HttpError],

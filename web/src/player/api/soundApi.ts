@@ -1,5 +1,5 @@
 import type { PageModel, PlayApiResponse, PodcastEpisode, StreamLink } from "@/lib/contract";
-import { HttpError } from "@/lib/net/errors";
+import { HttpError, NetworkError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { buildPath } from "@/lib/routes/routes";
 import { toStationTime } from "@/lib/time/stationTime";
@@ -36,6 +36,8 @@ export interface SoundApi {
    * since the epoch), as it comes.
    */
   playedInHourOf(channel: string, moment: number, page: number): Promise<unknown>;
+  /** Whether there is something at an address; false for 404 and 410. */
+  isThere(url: string): Promise<boolean>;
 }
 
 /** `staticPathPrefix`: path in front of /api/latestNews, '' where the station has none (S7-006). */
@@ -70,6 +72,16 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
     },
     playedInHourOf: (channel, moment, page) =>
       getJson<PageModel>(`/api/pages${playedInHourPath(channel, moment, page)}`),
+    async isThere(url) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const reply = await fetch(url, { method: "HEAD", signal }).catch((error: unknown) => {
+        throw new NetworkError(`${url}: ${String(error)}`);
+      });
+      if (!reply.ok && reply.status !== 404 && reply.status !== 410) {
+        throw new HttpError(reply.statusText, reply.status);
+      }
+      return reply.ok;
+    },
   };
 }
 

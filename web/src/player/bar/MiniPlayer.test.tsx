@@ -166,6 +166,14 @@ describe("playing", () => {
     expect(bar().getAllByText("Opnieuw verbinden…").length).toBeGreaterThan(0);
     expect(bar().getByRole("button", { name: "Stop" }).getAttribute("aria-disabled")).toBe("false");
   });
+
+  it("says that a place in the past is gone, on screen and to screen readers, while the radio plays on", async () => {
+    const { bar, rig } = await showPlaying();
+    const words = "Zo ver terug kan niet meer. Je luistert nu vanaf 09:45.";
+    act(() => void rig.store.dispatch(playbackActions.setNotice(words)));
+    expect(bar().getAllByText(words).length).toBeGreaterThan(1);
+    expect(bar().getByRole("status").textContent).toBe(words);
+  });
 });
 
 describe("show and song in turn", () => {

@@ -128,6 +128,40 @@ describe("loading", () => {
   });
 });
 
+describe("a live stream that is to start at a moment", () => {
+  it.each([
+    { what: "starts there", liveAt: 24_500, log: [LIVE.url, "startLoad 24.5"] },
+    {
+      what: "starts at its oldest sound but twenty seconds",
+      liveAt: -5_000,
+      log: [LIVE.url, "startLoad 20"],
+    },
+    { what: "starts at its edge, where the moment is still to come", liveAt: 99_000, log: [LIVE.url] },
+  ])("with hls.js $what", async ({ liveAt, log }) => {
+    const rig = makeEngine();
+    rig.engine.load(LIVE, { autoplay: true, session: 1, liveAt });
+    await settle();
+    const hls = FakeHls.made[0] as FakeHls;
+    hls.showsPlaylist(20);
+    hls.showsPlaylist(20);
+    expect(hls.log.map((line) => line.replace(/\.001$/, ""))).toEqual(log);
+  });
+
+  it("by the browser itself starts there, and tells nothing of its edge before", async () => {
+    const rig = makeEngine({ native: true });
+    rig.engine.load(LIVE, { autoplay: true, session: 1, liveAt: 1_040_000 });
+    rig.audio.tell("loadstart", "loadedmetadata");
+    rig.audio.currentTime = 100;
+    rig.audio.tell("timeupdate");
+    expect(rig.types()).not.toContain("programDateTime");
+    rig.audio.seekable = { length: 1, start: () => 10, end: () => 110 };
+    rig.audio.tell("timeupdate");
+    expect(rig.audio.currentTime).toBe(40);
+    const told = rig.events.flatMap((event) => (event.type === "programDateTime" ? [event.at] : []));
+    expect(told).toEqual([1_040_000]);
+  });
+});
+
 describe("an element that is asked to play by somebody else", () => {
   it("says so when nothing is loaded or only fetched ahead, and does not count as playing", () => {
     const rig = makeEngine();
@@ -294,6 +328,12 @@ describe("events", () => {
     rig.audio.tell("loadstart", "timeupdate");
     rig.engine.seek(60);
     expect(rig.events.at(-1)).toMatchObject({ type: "time", time: { position: 60, progress: 30 } });
+    const live = makeEngine({ native: true });
+    live.engine.load(LIVE, { autoplay: true, session: 1 });
+    live.audio.seekable = { length: 1, start: () => 0, end: () => 100 };
+    live.audio.tell("loadstart", "loadedmetadata");
+    live.engine.seekLive(1_040_000);
+    expect(live.events.at(-1)).toEqual({ type: "programDateTime", at: 1_040_000, session: 1 });
   });
 
   it("S3-078 progress is a percentage, and a live stream has none", async () => {

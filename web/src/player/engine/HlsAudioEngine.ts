@@ -19,6 +19,7 @@ import {
   START_STALL_MS,
 } from "./engine";
 import { attachHls, type StreamAttachment } from "./hlsAttachment";
+import { startWithin } from "./liveStart";
 import { attachNative } from "./nativeAttachment";
 import { type EventWithoutSession, PlayheadEvents } from "./playheadEvents";
 
@@ -61,6 +62,11 @@ export class HlsAudioEngine implements PlaybackEngine {
   /** The source is only fetched ahead: it emits no events until it is loaded. */
   private isAhead = false;
   private endPreload: (() => void) | null = null;
+  /**
+   * The moment at which the browser's own player is to start, until it knows where that is: it
+   * takes only positions.
+   */
+  private liveAt: number | null = null;
   private session = 0;
   /** Counts sources, so that hls.js attaches nothing when it comes too late. */
   private turn = 0;
@@ -108,8 +114,8 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   load(source: EngineSource, options: LoadOptions): void {
-    const { autoplay, session, startAt, rate = 1 } = options;
-    const isThere = this.isAhead && this.source?.url === source.url;
+    const { autoplay, session, startAt, liveAt = null, rate = 1 } = options;
+    const isThere = this.isAhead && this.source?.url === source.url && liveAt === null;
     if (!isThere) {
       this.release();
     }
@@ -122,7 +128,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.watch.start();
     }
     if (!isThere) {
-      this.begin(source, startAt);
+      this.begin(source, startAt, liveAt);
     } else {
       this.takeOver(startAt);
     }
@@ -149,7 +155,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.playhead.onSeek();
       // Emitted before the sound at the new place has come: when the connection breaks first,
       // playback continues there.
-      this.playhead.tellTime(this.source);
+      this.playhead.onTime(this.source, this.attachment);
     }
   }
 
@@ -243,8 +249,9 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   /** Gives the element the source. */
-  private begin(source: EngineSource, startAt: number | undefined): void {
+  private begin(source: EngineSource, startAt: number | undefined, liveAt: number | null = null): void {
     this.turn += 1;
+    this.liveAt = liveAt;
     this.source = source;
     describeSource(this.audio, source);
     if (source.profile === "hls" && !this.playsHlsItself()) {
@@ -285,10 +292,13 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.beginNative(source, startAt);
     } else {
       this.isHlsJs = true;
+      const { liveAt } = this;
+      this.liveAt = null;
       this.attachment = attachHls(player, this.audio, {
         url: source.url,
         isLive: source.isLive,
         startAt,
+        liveAt,
         clock: this.deps.clock,
         onFailure: (failure, message) => this.fail(turn, failure, message),
       });
@@ -315,6 +325,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.attachment?.detach();
     this.attachment = null;
     this.isHlsJs = false;
+    this.liveAt = null;
     if (this.audio.hasAttribute("src")) {
       removeSource(this.audio);
     }
@@ -373,7 +384,10 @@ export class HlsAudioEngine implements PlaybackEngine {
         this.watch.stop();
         this.tell({ type: "playbackfinished" });
       },
-      durationchange: () => this.playhead.tellTime(this.source),
+      durationchange: () => {
+        this.goToPlace();
+        this.playhead.tellTime(this.source);
+      },
       seeked: () => this.onTime(),
       timeupdate: () => this.onTime(),
       error: () => this.onElementError(),
@@ -382,6 +396,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onLoaded(): void {
+    this.goToPlace();
     if (!this.isLoaded && !this.isAhead) {
       this.isLoaded = true;
       this.tell({ type: "sourceloaded" });
@@ -397,8 +412,21 @@ export class HlsAudioEngine implements PlaybackEngine {
     }
   }
 
+  private goToPlace(): void {
+    const window = this.liveAt === null ? null : (this.attachment?.liveWindow() ?? null);
+    if (window !== null && this.liveAt !== null) {
+      const start = startWithin(window, this.liveAt);
+      this.liveAt = null;
+      if (start !== null) {
+        this.seekLive(start);
+      }
+    }
+  }
+
   private onTime(): void {
-    if (!this.isAhead) {
+    this.goToPlace();
+    // Until then the playhead is not where it is to be.
+    if (!this.isAhead && this.liveAt === null) {
       this.playhead.onTime(this.source, this.attachment);
     }
   }

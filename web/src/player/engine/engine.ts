@@ -21,8 +21,13 @@ export interface LoadOptions {
    * Number of this load, larger than that of every load before; all events of the load carry it.
    */
   readonly session: number;
-  /** Seconds into an item to start at; a live stream starts at its edge. */
+  /** Seconds into an item to start at. */
   readonly startAt?: number;
+  /**
+   * Moment of a live stream to start at, or the oldest that it still has: programme date-time,
+   * milliseconds since the epoch. Null or absent: where the stream itself begins, at its edge.
+   */
+  readonly liveAt?: number | null;
   /** Speed of an item; a live stream always plays at 1. */
   readonly rate?: number;
 }

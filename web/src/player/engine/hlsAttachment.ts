@@ -1,4 +1,4 @@
-import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
+import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails, LevelUpdatedData } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
 import type { HlsConstructor } from "@/lib/media/hls";
 import type { Clock } from "@/lib/time/clock";
@@ -7,6 +7,7 @@ import { BadSegments, isMissing } from "./badSegments";
 import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
+import { startWithin } from "./liveStart";
 
 /** A playlist that is attached to the audio element. */
 export interface StreamAttachment extends AttachedStream {
@@ -28,6 +29,8 @@ export interface HlsRequest {
   readonly isLive: boolean;
   /** Seconds; absent: where the stream itself begins. */
   readonly startAt?: number;
+  /** Moment of a live stream to start at; null: where the stream itself begins. */
+  readonly liveAt: number | null;
   readonly clock: Clock;
   /** Called for errors that hls.js cannot repair itself. */
   readonly onFailure: (failure: EngineFailure, message: string) => void;
@@ -37,7 +40,7 @@ export interface HlsRequest {
 export function attachHls(
   HlsClass: HlsConstructor,
   audio: HTMLMediaElement,
-  { url, isLive, startAt, clock, onFailure }: HlsRequest,
+  { url, isLive, startAt, liveAt, clock, onFailure }: HlsRequest,
 ): StreamAttachment {
   const hls = new HlsClass(startAt === undefined ? HLS_CONFIG : { ...HLS_CONFIG, startPosition: startAt });
   const badSegments = new BadSegments(hls, audio, clock, {
@@ -58,6 +61,17 @@ export function attachHls(
     const isNetwork = data.type === HlsClass.ErrorTypes.NETWORK_ERROR;
     onFailure(isNetwork ? (isMissing(data) && !isLive ? "gone" : "network") : "media", data.details);
   };
+  if (liveAt !== null) {
+    hls.once(HlsClass.Events.LEVEL_UPDATED, (_event: unknown, { details }: LevelUpdatedData) => {
+      const stream = windowOf(details);
+      const start = stream === null ? null : startWithin(stream, liveAt);
+      const position = start === null ? null : positionOf(details, start);
+      if (position !== null) {
+        // Before the first segment is asked for: hls.js tells of a playlist before it uses it.
+        hls.startLoad(position);
+      }
+    });
+  }
   hls.on(HlsClass.Events.FRAG_LOADED, (_event: unknown, { frag }: FragLoadedData) =>
     badSegments.onLoaded(frag),
   );

@@ -6,10 +6,10 @@ import { selectShow } from "../state/selectors";
 export class RewindControl {
   constructor(
     private readonly context: SoundContext,
-    /** Plays another playlist of the channel, from the start that it names. */
-    private readonly playFrom: (url: string) => void,
-    /** Called before the playhead goes to a moment that the listener chose. */
-    private readonly onSeek: () => void,
+    /** Plays another playlist of the channel, which names the moment `from` as its start. */
+    private readonly playFrom: (url: string, from: number) => void,
+    /** Called before the playhead goes to a moment that the listener chose; null: to the edge. */
+    private readonly onSeek: (at: number | null) => void,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class RewindControl {
     }
     const start = Date.parse(show.fromIso);
     if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl) {
-      this.playFrom(show.startOverUrl);
+      this.playFrom(show.startOverUrl, start);
     } else {
       this.seek(start);
     }
@@ -33,6 +33,7 @@ export class RewindControl {
 
   toLiveEdge(): void {
     if (this.context.store.getState().player.isLiveMode) {
+      this.onSeek(null);
       this.context.deps.engine.seekToLiveEdge();
     }
   }
@@ -42,8 +43,9 @@ export class RewindControl {
     const { player, playback } = this.context.store.getState();
     if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
       const { from, until } = playback.seekableLive;
-      this.onSeek();
-      this.context.deps.engine.seekLive(Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until)));
+      const target = Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until));
+      this.onSeek(target);
+      this.context.deps.engine.seekLive(target);
     }
   }
 

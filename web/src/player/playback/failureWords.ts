@@ -1,3 +1,5 @@
+import { timeOfDay } from "@/lib/time/dates";
+import { toStationIso } from "@/lib/time/stationTime";
 import type { EngineFailure } from "../engine/engine";
 
 /** The failures that a listener can do something about, in Dutch. */
@@ -8,4 +10,12 @@ const REASONS: Partial<Record<EngineFailure, string>> = {
 
 export function failureReason(failure: EngineFailure | undefined): string | null {
   return (failure !== undefined && REASONS[failure]) || null;
+}
+
+/**
+ * The place of a listener who went back in live radio is gone, and `at` is heard instead: programme
+ * date-time, milliseconds since the epoch.
+ */
+export function placeLost(at: number): string {
+  return `Zo ver terug kan niet meer. Je luistert nu vanaf ${timeOfDay(toStationIso(at))}.`;
 }

@@ -9,6 +9,19 @@ import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
 import type { RecoveryOutcome } from "./recovery";
 
+/** How what broke off is loaded again. */
+export interface Reload {
+  /** Seconds at which an item continues. */
+  readonly startAt: () => number;
+  /**
+   * Where live radio continues: programme date-time, milliseconds since the epoch; null: at what is
+   * on air.
+   */
+  readonly liveAt: () => number | null;
+  /** Whether the listener stopped meanwhile, or the old stream came back by itself. */
+  readonly isOver: () => boolean;
+}
+
 /**
  * Puts sources in the engine. Every load has a session number: events of an older session, and
  * replies that were asked for in one, change nothing.
@@ -18,6 +31,8 @@ export class Loader {
   /** Id of the item that is in the engine. */
   private loadedItem: string | undefined;
   private start = 0;
+  /** Address of the playlist that live radio plays instead of its channel's own. */
+  private list: string | null = null;
 
   constructor(
     private readonly deps: SoundDeps,
@@ -85,17 +100,8 @@ export class Loader {
 
   /** Live radio from another playlist of the channel, from the start that it names. */
   async loadList(url: string): Promise<void> {
-    const { channel, activeImageUrl } = this.state.player;
-    const source: EngineSource = {
-      url,
-      profile: "hls",
-      isLive: true,
-      title: channel?.name ?? "",
-      poster: activeImageUrl ?? null,
-      prid: null,
-      parameters: [],
-    };
-    await this.load({}, () => source);
+    this.list = url;
+    await this.load({}, () => this.sources.list(url));
   }
 
   /**
@@ -125,20 +131,23 @@ export class Loader {
     }
   }
 
-  /**
-   * Loads what is set from a fresh address, because the last load broke. An item continues at
-   * `startAt`, in seconds. `isOver`: whether the listener stopped meanwhile, or the old stream came
-   * back by itself.
-   */
-  async reload(startAt: () => number, isOver: () => boolean): Promise<RecoveryOutcome> {
+  /** Loads what is set from a fresh address, because the last load broke. */
+  async reload({ startAt, liveAt, isOver }: Reload): Promise<RecoveryOutcome> {
     const { isLiveMode, channel, playable } = this.state.player;
     const session = this.current;
     const isPassed = () => session !== this.current || isOver();
     try {
       let source: EngineSource;
       let isSame = true;
+      let { list } = this;
+      const at = liveAt();
       if (isLiveMode || playable === undefined) {
-        source = await this.sources.freshLive(channel?.id ?? "");
+        // Who is at what is on air needs no more than the channel's own playlist.
+        if (list !== null && (at === null || !(await this.deps.soundApi.isThere(list)))) {
+          list = null;
+        }
+        const slug = channel?.id ?? "";
+        source = list === null ? await this.sources.freshLive(slug) : this.sources.list(list);
       } else {
         const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
         if (item === null) {
@@ -153,9 +162,14 @@ export class Loader {
       if (isPassed()) {
         return "abandoned";
       }
+      if (liveAt() !== at) {
+        // The listener chose another moment meanwhile.
+        return "failed";
+      }
       this.current += 1;
+      this.list = list;
       const { rate } = this.state.playback;
-      const place = isLiveMode ? {} : { startAt: isSame ? startAt() : 0, rate };
+      const place = isLiveMode ? { liveAt: at } : { startAt: isSame ? startAt() : 0, rate };
       this.deps.engine.load(source, { autoplay: true, session: this.current, ...place });
       return "loaded";
     } catch (error) {
@@ -219,6 +233,7 @@ export class Loader {
 
   private forgetStream(): void {
     this.forgetItem();
+    this.list = null;
     this.store.dispatch(playbackActions.forgetStream());
     if (this.state.player.isAdBreak) {
       this.store.dispatch(playerActions.setAdBreak(false));

@@ -7,10 +7,11 @@ import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
 import { BrokenItem } from "./brokenItem";
-import { failureReason } from "./failureWords";
-import { LiveCatchUp } from "./liveCatchUp";
+import { failureReason, placeLost } from "./failureWords";
+import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
 import { type Effect, isReconnecting, isWanted, nextStep, type PlaybackEvent, stateOf } from "./machine";
+import { Notice } from "./notice";
 import { Recovery } from "./recovery";
 
 /** What playback asks of the queue and the memory of items. */
@@ -50,7 +51,7 @@ const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "pause", 
 export class PlaybackControl {
   private readonly loader: Loader;
   private readonly recovery: Recovery;
-  private readonly catchUp: LiveCatchUp;
+  private readonly livePlace: LivePlace;
   private readonly broken = new BrokenItem();
   /** Whether anything was heard of what the listener chose last. */
   private wasHeard = false;
@@ -66,12 +67,14 @@ export class PlaybackControl {
     private readonly plan: PlaybackPlan,
   ) {
     this.loader = new Loader(deps, store, sources, (error) => this.onNotFound(error));
-    this.catchUp = new LiveCatchUp(deps.engine, store);
+    const notice = new Notice(deps.clock, store);
+    this.livePlace = new LivePlace(deps.engine, store, (at) => notice.tell(placeLost(at)));
     const reload = () =>
-      this.loader.reload(
-        () => this.broken.at,
-        () => !isReconnecting(this.phase),
-      );
+      this.loader.reload({
+        startAt: () => this.broken.at,
+        liveAt: () => this.livePlace.moment,
+        isOver: () => !isReconnecting(this.phase),
+      });
     this.recovery = new Recovery(deps.clock, deps.random, reload);
   }
 
@@ -114,9 +117,12 @@ export class PlaybackControl {
     }
   }
 
-  /** Live radio from another playlist of the channel, from the start that it names. */
-  startOver(url: string): void {
-    void this.load(() => this.loader.loadList(url));
+  /**
+   * Live radio from another playlist of the channel, which names `from` as its start: programme
+   * date-time, milliseconds since the epoch.
+   */
+  startOver(url: string, from: number): void {
+    void this.load(() => this.loader.loadList(url), from);
   }
 
   /**
@@ -133,9 +139,12 @@ export class PlaybackControl {
     this.send({ type: "release" });
   }
 
-  /** The listener chose where in the live stream to be. */
-  onLiveSeek(): void {
-    this.catchUp.forget();
+  /**
+   * The listener chose where in the live stream to be: programme date-time, milliseconds since the
+   * epoch; null: at what is on air.
+   */
+  onLiveSeek(at: number | null): void {
+    this.livePlace.choose(at);
   }
 
   onOnline(): void {
@@ -175,10 +184,11 @@ export class PlaybackControl {
         break;
       case "programDateTime":
         dispatch(playbackActions.setPlayhead(event.at));
+        this.livePlace.onHeard(event.at);
         break;
       case "liveWindow":
         dispatch(playbackActions.setSeekableLive(event.window));
-        this.catchUp.check(event.session);
+        this.livePlace.check(event.session);
         break;
       case "adBreak":
         dispatch(playerActions.setAdBreak(event.isActive));
@@ -200,8 +210,9 @@ export class PlaybackControl {
     return this.state.playback.phase;
   }
 
-  private async load(find: () => Promise<void>): Promise<void> {
+  private async load(find: () => Promise<void>, liveAt: number | null = null): Promise<void> {
     this.find = find;
+    this.livePlace.begin(liveAt);
     this.send({ type: "start", source: "new" });
     await this.loading;
   }
@@ -251,7 +262,7 @@ export class PlaybackControl {
         break;
       case "noteBreak":
         if (isLiveMode) {
-          this.catchUp.note(this.loader.session);
+          this.livePlace.note(this.loader.session);
         }
         break;
       case "reconnect":
@@ -313,7 +324,8 @@ export class PlaybackControl {
   }
 
   /**
-   * The sound broke off. What plays is brought back: live radio at its edge, an item where it was.
+   * The sound broke off. What plays is brought back: an item where it was, live radio where the
+   * listener had gone back to, otherwise at its edge.
    */
   private onBroken(message: string, isMedia = false): void {
     const { player, playback } = this.state;

@@ -63,6 +63,20 @@ export class Sources {
     return this.askLive(slug, undefined);
   }
 
+  /** Another playlist of the channel. */
+  list(url: string): EngineSource {
+    const { channel, activeImageUrl } = this.store.getState().player;
+    return {
+      url,
+      profile: "hls",
+      isLive: true,
+      title: channel?.name ?? "",
+      poster: activeImageUrl ?? null,
+      prid: null,
+      parameters: [],
+    };
+  }
+
   item(playable: Playable): EngineSource | Promise<EngineSource> {
     const ask = () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
     const prepared = this.preparation.take(itemKey(playable.id));

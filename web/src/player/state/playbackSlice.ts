@@ -67,6 +67,8 @@ export interface PlaybackState {
   fetchingItem: string | null;
   /** Id of such an item that could not be fetched, as long as the listener is told so. */
   missedItem: string | null;
+  /** What has happened to the sound, in Dutch, as long as the listener is told so. */
+  notice: string | null;
   /** The browser does not let pages set the volume (iOS): only mute works. */
   isVolumeFixed: boolean;
   keyboardHelpOpen: boolean;
@@ -106,6 +108,7 @@ export const initialPlaybackState: PlaybackState = {
   earlier: null,
   fetchingItem: null,
   missedItem: null,
+  notice: null,
   isVolumeFixed: false,
   keyboardHelpOpen: false,
   keysEnabled: true,
@@ -164,6 +167,9 @@ const slice = createSlice({
       state.missedItem = payload;
       state.fetchingItem = null;
     },
+    setNotice(state, { payload }: PayloadAction<string | null>) {
+      state.notice = payload;
+    },
     setVolumeFixed(state) {
       state.isVolumeFixed = true;
     },
@@ -173,6 +179,7 @@ const slice = createSlice({
       state.seekableLive = null;
       state.isBehindLive = false;
       state.time = NO_TIME;
+      state.notice = null;
     },
     setChannelInfo(
       state,

@@ -18,6 +18,7 @@ export class FakeApi implements PlayerApi, SoundApi {
     latestNews: [] as number[],
     playable: [] as number[],
     playedInHourOf: [] as number[],
+    isThere: [] as number[],
   };
   /** What /api/latestNews and /api/playables answer; without it 404. */
   news: Playable | null = null;
@@ -28,6 +29,8 @@ export class FakeApi implements PlayerApi, SoundApi {
    */
   playedInHour: (moment: number, page: number) => unknown = () => ({ page: { groups: [] } });
   environmentDomain: string | null = null;
+  /** Addresses at which there is nothing. */
+  readonly gone = new Set<string>();
   /** Calls wait here until a test opens the gate. */
   gate: Promise<void> = Promise.resolve();
   private tokens = 0;
@@ -68,6 +71,11 @@ export class FakeApi implements PlayerApi, SoundApi {
   async playedInHourOf(channel: string, moment: number, page: number): Promise<unknown> {
     await this.answer("playedInHourOf", `${channel} ${new Date(moment).toISOString()}`);
     return this.playedInHour(moment, page);
+  }
+
+  async isThere(url: string): Promise<boolean> {
+    await this.answer("isThere", url);
+    return !this.gone.has(url);
   }
 
   private async answer(kind: keyof FakeApi["refusals"], detail: string): Promise<void> {

@@ -13,7 +13,12 @@ export interface FakeSegment {
 
 /** hls.js as far as the engine uses it; nothing happens unless a test says so. */
 export class FakeHls {
-  static readonly Events = { ERROR: "error", FRAG_LOADING: "fragLoading", FRAG_LOADED: "fragLoaded" };
+  static readonly Events = {
+    ERROR: "error",
+    FRAG_LOADING: "fragLoading",
+    FRAG_LOADED: "fragLoaded",
+    LEVEL_UPDATED: "levelUpdated",
+  };
   static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
   /** Every one made since the test began. */
   static made: FakeHls[] = [];
@@ -31,6 +36,13 @@ export class FakeHls {
 
   on(event: string, listener: Listener): void {
     this.listeners.set(event, listener);
+  }
+
+  once(event: string, listener: Listener): void {
+    this.on(event, (...told) => {
+      this.listeners.delete(event);
+      listener(...told);
+    });
   }
 
   attachMedia(audio: FakeAudio): void {
@@ -80,6 +92,7 @@ export class FakeHls {
       programDateTime: sn === 0 ? 1 : sn * 2_000,
     }));
     this.latestLevelDetails = { live: true, fragments, dateRanges: {}, ...more };
+    this.listeners.get("levelUpdated")?.("levelUpdated", { details: this.latestLevelDetails });
     return fragments;
   }
 }

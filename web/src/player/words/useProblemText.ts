@@ -10,6 +10,7 @@ export function useProblemText(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
+  const notice = usePlayerSelector(({ playback }) => playback.notice);
   const reason = usePlayerSelector(({ playback }) => playback.failureReason);
   if (isReconnecting) {
     return RECONNECTING;
@@ -17,5 +18,5 @@ export function useProblemText(): string {
   if (missedItem !== null) {
     return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;
   }
-  return hasFailed ? (reason ?? FAILED) : "";
+  return hasFailed ? (reason ?? FAILED) : (notice ?? "");
 }
