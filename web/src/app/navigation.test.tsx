@@ -158,7 +158,9 @@ describe("navigating", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("S8-003 a page that failed to load is requested again after 2 s, 4 s and so on, and the focus stays", async () => {
+  it("S8-003 a page that failed to load is requested again after 2 s, 4 s and so on, is reported once, and the focus stays", async () => {
+    const reported = vi.fn();
+    setReporter(reported);
     fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
     hydrateApp(readModel("home"));
     vi.useFakeTimers();
@@ -168,6 +170,7 @@ describe("navigating", () => {
     retry.focus();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(callsFor(fetchMock)).toHaveLength(2);
+    expect(reported.mock.calls.filter(([said]) => said.startsWith("Pagina niet geladen"))).toHaveLength(1);
     expect(document.activeElement).toBe(retry);
     serve(readModel("played-tracks"));
     await act(() => vi.advanceTimersByTimeAsync(4_000));

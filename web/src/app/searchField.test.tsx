@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PAUSE_MS, RETRY_MS } from "@/components/search/useSuggestions";
+import { RETRY_MS } from "@/components/search/suggestionSource";
+import { PAUSE_MS } from "@/components/search/useSuggestions";
 import type { SearchHit, SearchSuggestions } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
@@ -211,6 +212,25 @@ describe("the suggestions of the search field", () => {
     type(`${word}x`);
     await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS + 10 * RETRY_MS));
     expect(asked().length - before).toBe(4);
+  });
+
+  it("are asked for again when the server says, not before, however much is typed meanwhile", async () => {
+    serve(() => new Response("{}", { status: 429, headers: { "Retry-After": "30" } }));
+    hydrateApp(readModel("home"));
+    await goToField();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    type(word);
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
+    expect(asked()).toHaveLength(1);
+    serve();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    type(`${word}x`);
+    await act(() => vi.advanceTimersByTimeAsync(14_000));
+    expect(screen.getByText(/lukken nu niet/)).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000 + PAUSE_MS));
+    expect(asked()).toHaveLength(2);
+    expect(isOpen()).toBe(true);
   });
 
   it("hide the error message when the field loses the focus", async () => {

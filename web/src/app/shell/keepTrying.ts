@@ -69,8 +69,8 @@ export function keepTrying(attempt: () => Promise<void>): Retries {
 }
 
 /**
- * Resolves with the result of `load`, retrying until it succeeds. `onFailure` is called for each
- * failed attempt.
+ * Resolves with the result of `load`, retrying until it succeeds. `onFailure` is called for the
+ * first failed attempt.
  */
 export async function keepTryingUntilThere<T>(
   load: () => Promise<T>,
@@ -86,8 +86,8 @@ export async function keepTryingUntilThere<T>(
       try {
         resolve(await load());
         tries.end();
-      } catch (error) {
-        onFailure(error);
+      } catch {
+        // Tried again after a while.
       }
     });
   });

@@ -31,6 +31,8 @@ class MissingCodeError extends Error {
  * player are not affected. If a live page cannot be fetched again, the one on screen stays.
  */
 export function createPageLoader({ shown, isSounding, leave }: PageLoaderDeps) {
+  /** The page that failed last; it is asked for again and again, and reported once. */
+  let failed: string | null = null;
   return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageResult> {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
@@ -46,6 +48,7 @@ export function createPageLoader({ shown, isSounding, leave }: PageLoaderDeps) {
       if (!model.page.kind || !model.route.name || !model.meta.title) {
         throw new TypeError("the reply is no page");
       }
+      failed = null;
       return { kind: "model", model };
     } catch (error) {
       if (request.signal.aborted) {
@@ -56,7 +59,10 @@ export function createPageLoader({ shown, isSounding, leave }: PageLoaderDeps) {
         leave(address);
         return new Promise(() => {});
       }
-      report(`Pagina niet geladen: ${address.replace(/[?#].*/, "")}`, error);
+      if (failed !== address) {
+        failed = address;
+        report(`Pagina niet geladen: ${address.replace(/[?#].*/, "")}`, error);
+      }
       return isRefetch ? current.result : failure(hasNewBuild ? "newBuild" : reasonOf(error));
     }
   };

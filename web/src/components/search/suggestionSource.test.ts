@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "@/lib/log";
-import { SuggestionSource, termOf } from "./suggestionSource";
+import { RETRY_MS, SuggestionSource, termOf } from "./suggestionSource";
 
 interface Call {
   readonly url: string;
@@ -68,7 +68,7 @@ describe("suggestions of the server", () => {
 
   it("are cached for a minute, for the last thirty terms", async () => {
     let now = 0;
-    const source = new SuggestionSource(() => now);
+    const source = new SuggestionSource({ now: () => now, elapsed: () => now });
     for (let number = 0; number <= 30; number += 1) {
       const asked = source.ask(`term ${number}`);
       calls.at(-1)?.answer(reply(`term ${number}`));
@@ -91,8 +91,49 @@ describe("suggestions of the server", () => {
     const source = new SuggestionSource();
     const asked = source.ask("plaat");
     calls[0]?.answer(answer());
-    expect(await asked).toBe("failed");
+    expect(await asked).toEqual({ againInMs: RETRY_MS });
     expect(source.known("plaat")).toBeNull();
     expect(reported).toEqual(["Suggesties niet geladen"]);
+  });
+
+  it("S7-017 a failure is reported once, and again after a success", async () => {
+    const reported: string[] = [];
+    setReporter((message) => reported.push(message));
+    const source = new SuggestionSource();
+    for (const [term, answer] of [
+      ["een", new Response("", { status: 500 })],
+      ["twee", new Response("", { status: 500 })],
+      ["drie", reply("drie")],
+      ["vier", new Response("", { status: 500 })],
+    ] as const) {
+      const asked = source.ask(term);
+      calls.at(-1)?.answer(answer);
+      await asked;
+      expect(reported).toHaveLength(term === "vier" ? 2 : 1);
+    }
+  });
+
+  it.each([
+    ["is limited (429)", 429],
+    ["has no room (503)", 503],
+  ])("are not requested before the server wants that, when it %s", async (_, status) => {
+    let elapsed = 0;
+    const source = new SuggestionSource({ now: () => 0, elapsed: () => elapsed });
+    const first = source.ask("plaat");
+    calls[0]?.answer(new Response("{}", { status, headers: { "Retry-After": "17" } }));
+    expect(await first).toEqual({ againInMs: 17_000 });
+    elapsed = 10_000;
+    expect(await source.ask("plaatx")).toEqual({ againInMs: 7_000 });
+    expect(calls).toHaveLength(1);
+    elapsed = 17_000;
+    void source.ask("plaatx");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("are not requested again if the server refuses the request itself", async () => {
+    const source = new SuggestionSource();
+    const asked = source.ask("plaat");
+    calls[0]?.answer(new Response("{}", { status: 400 }));
+    expect(await asked).toEqual({ againInMs: null });
   });
 });

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchSuggestions } from "@/lib/contract";
-import { SuggestionSource, termOf } from "./suggestionSource";
+import { type Failure, SuggestionSource, termOf } from "./suggestionSource";
 
 /** No request is sent between key presses that follow faster than this. */
 export const PAUSE_MS = 150;
 
-/** After a failure the request is repeated this often, this long after the last one. */
+/** After a failure the request is repeated this often. */
 const RETRIES = 3;
-export const RETRY_MS = 5_000;
 
 const FAILED = "Suggesties lukken nu niet. Met Enter zoek je gewoon.";
 
@@ -61,12 +60,13 @@ export function useSuggestions(input: HTMLInputElement): SuggestionList {
       turn.current += 1;
       const mine = turn.current;
       clearTimeout(timer.current);
-      const show = (reply: SearchSuggestions | "failed" | null) => {
+      const show = (reply: SearchSuggestions | Failure | null) => {
         if (mine === turn.current && document.activeElement === input) {
-          const isFailure = reply === "failed";
+          const found = reply !== null && "groups" in reply ? reply : null;
+          const isFailure = reply !== null && found === null;
           setHasFailed(isFailure);
-          setShown(isFailure ? null : reply);
-          setNews(isFailure ? FAILED : reply === null ? "" : countWords(reply));
+          setShown(found);
+          setNews(isFailure ? FAILED : found === null ? "" : countWords(found));
         }
       };
       const known = source.known(term);
@@ -78,8 +78,9 @@ export function useSuggestions(input: HTMLInputElement): SuggestionList {
       const request = async (retries: number) => {
         const reply = await source.ask(term);
         show(reply);
-        if (reply === "failed" && mine === turn.current && retries > 0) {
-          timer.current = setTimeout(() => void request(retries - 1), RETRY_MS);
+        const againInMs = reply !== null && "againInMs" in reply ? reply.againInMs : null;
+        if (againInMs !== null && mine === turn.current && retries > 0) {
+          timer.current = setTimeout(() => void request(retries - 1), againInMs);
         }
       };
       timer.current = setTimeout(() => void request(RETRIES), when === "now" ? 0 : PAUSE_MS);

@@ -5,6 +5,8 @@ export class HttpError extends Error {
     message: string,
     /** The HTTP status of the reply. */
     readonly statusCode: number,
+    /** How many milliseconds the server wants to be left alone; null: it did not say. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
@@ -13,8 +15,8 @@ export class HttpError extends Error {
 /** A reply with status 404 (S8-002). */
 export class NotFoundError extends HttpError {
   override readonly name: string = "NotFoundError";
-  constructor(message: string) {
-    super(message, 404);
+  constructor(message: string, retryAfterMs: number | null = null) {
+    super(message, 404, retryAfterMs);
   }
 }
 

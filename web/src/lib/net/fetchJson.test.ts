@@ -51,6 +51,20 @@ describe("fetchJson", () => {
     expect(isRight()).toBe(true);
   });
 
+  it.each([
+    ["7", 7_000],
+    ["999999", 86_400_000],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+    ["straks", null],
+    [null, null],
+  ])("an error says how long to wait: Retry-After '%s' is %s ms", async (header, retryAfterMs) => {
+    fetchMock.mockImplementation(
+      async () =>
+        new Response("", { status: 429, headers: header === null ? {} : { "Retry-After": header } }),
+    );
+    await expect(fetchJson("/x")).rejects.toMatchObject({ statusCode: 429, retryAfterMs });
+  });
+
   it("returns the JSON of an ok reply", async () => {
     reply(200, '{"a":1}');
     await expect(fetchJson("/x")).resolves.toEqual({ a: 1 });

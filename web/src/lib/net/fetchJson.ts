@@ -1,4 +1,5 @@
 import { systemClock } from "../time/clock";
+import { DAY_MS, SECOND_MS } from "../time/durations";
 import { HttpError, NetworkError, NotFoundError } from "./errors";
 import { observeServerTime } from "./serverTime";
 
@@ -44,7 +45,7 @@ export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}):
       signal: timeout.signal,
     });
     if (!response.ok && !acceptStatuses.includes(response.status)) {
-      throw toHttpError(response.status, await describe(response));
+      throw toHttpError(response, await describe(response));
     }
     const body = await readBody<T>(response);
     // Another server may have another time.
@@ -89,6 +90,16 @@ async function describe(response: Response): Promise<string> {
   }
 }
 
-function toHttpError(status: number, message: string): HttpError {
-  return status === 404 ? new NotFoundError(message) : new HttpError(message, status);
+function toHttpError({ status, headers }: Response, message: string): HttpError {
+  const retryAfterMs = readRetryAfter(headers.get("Retry-After"), systemClock.now());
+  return status === 404
+    ? new NotFoundError(message, retryAfterMs)
+    : new HttpError(message, status, retryAfterMs);
+}
+
+/** Of both forms of the header, a number of seconds and a date; at most a day. */
+function readRetryAfter(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? "";
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
+  return Number.isNaN(wait) ? null : Math.min(DAY_MS, Math.max(0, wait));
 }

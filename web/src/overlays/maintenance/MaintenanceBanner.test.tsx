@@ -144,6 +144,28 @@ describe("the maintenance banner", () => {
     expect(live.className).toBe("");
   });
 
+  it("S7-017 an outage is reported once, and the server is not asked before it wants that", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const reported = vi.fn();
+    setReportingService(reported);
+    fetchMock.mockImplementation(
+      async () => new Response("{}", { status: 503, headers: { "Retry-After": "60" } }),
+    );
+    renderOverlay(<Page initial={[]} />);
+    await lookAgain();
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    for (const [seconds, calls] of [
+      [50, 1],
+      [11, 2],
+      [61, 3],
+    ] as const) {
+      vi.advanceTimersByTime(seconds * 1_000);
+      await lookAgain();
+      await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(calls));
+    }
+    expect(reported).toHaveBeenCalledTimes(1);
+  });
+
   it("a new one scrolls with the page once there was time to read it", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     serve(notification("nieuw", { isDismissable: false }));

@@ -2,7 +2,9 @@ import { flushSync } from "react-dom";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
+import { HttpError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
+import { Outage } from "@/lib/net/outage";
 import { systemClock } from "@/lib/time/clock";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
@@ -40,8 +42,9 @@ export function keepFresh(
   const ended = new AbortController();
   let latest = initial;
   let onScreen: ShownNotifications = { list: initial, isLate: false };
-  let isAway = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  // The current notifications stay (S8-007).
+  const outage = new Outage((error) => reportSilently("Meldingen niet geladen", error));
+  let notBefore = Number.NEGATIVE_INFINITY;
   let cameAt = Number.NEGATIVE_INFINITY;
 
   const firstOf = (list: readonly MaintenanceNotification[]) => {
@@ -60,15 +63,15 @@ export function keepFresh(
     show(onScreen);
   };
   const ask = async () => {
-    if (elapsed() - askedAt < SPACING_MS) {
+    if (elapsed() < notBefore) {
       return;
     }
-    askedAt = elapsed();
+    notBefore = elapsed() + SPACING_MS;
     try {
       latest = readNotifications(
         await fetchJson("/api/maintenance-notification", { signal: ended.signal, cache: "no-cache" }),
       );
-      isAway = false;
+      outage.onSuccess();
       const first = firstOf(latest);
       if (first !== undefined && first !== firstOf(onScreen.list)) {
         onScreen = { list: latest, isLate: true };
@@ -77,11 +80,10 @@ export function keepFresh(
         push(() => show(onScreen));
       }
     } catch (error) {
-      // The current notifications stay (S8-007). A server that is down for an hour is reported
-      // once.
-      if (!ended.signal.aborted && !isAway) {
-        isAway = true;
-        reportSilently("Meldingen niet geladen", error);
+      if (!ended.signal.aborted) {
+        outage.onFailure(error);
+        const pause = error instanceof HttpError ? error.retryAfterMs : null;
+        notBefore = Math.max(notBefore, elapsed() + (pause ?? 0));
       }
     }
   };

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setReporter } from "@/lib/log";
+import { setReporter, setReportingService } from "@/lib/log";
 import { violationsIn } from "@/testing/violations";
 import { PlayButton } from "../controls/PlayButton";
 import { playbackActions } from "../state/playbackSlice";
@@ -370,6 +370,10 @@ describe("where and how", () => {
   it("'Laatste journaal' comes after a call that failed: when the network is back, or after a while", async () => {
     large.matches = true;
     setReporter(() => {});
+    const reported = vi.fn();
+    setReportingService(reported);
+    // Those of the tests before.
+    reported.mockClear();
     const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("no network")));
     vi.stubGlobal("fetch", fetched);
     const { bar } = await show();
@@ -381,10 +385,12 @@ describe("where and how", () => {
     await settle();
     expect(fetched.mock.calls.length).toBeGreaterThan(calls);
     expect(bar().queryByRole("button", { name: /^Laatste journaal/ })).toBeNull();
+    expect(reported.mock.calls.filter(([said]) => said.includes("journaal"))).toHaveLength(1);
     fetched.mockImplementation(async () => Response.json({ publishedIso: "2026-11-21T10:00:00+01:00" }));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(bar().getByRole("button", { name: "Laatste journaal 10:00" })).toBeTruthy();
     setReporter(null);
+    setReportingService(null);
     vi.unstubAllGlobals();
   });
 

@@ -3,8 +3,9 @@ import { whenIdle } from "@/lib/browser/whenIdle";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import type { Playable } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
-import { NotFoundError } from "@/lib/net/errors";
+import { HttpError, NotFoundError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
+import { Outage } from "@/lib/net/outage";
 import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { parseIsoTime } from "@/lib/time/stationTime";
@@ -13,7 +14,7 @@ import type { Fields } from "@/model/reading";
 /** Bulletins come once an hour; at this interval a new one is soon known. */
 const REFRESH_MS = 5 * 60_000;
 
-/** After a call that failed, the next one comes so much later. */
+/** After a call that failed, the next one comes so much later, or when the server allows it. */
 const RETRY_MS = 20_000;
 
 /**
@@ -26,17 +27,23 @@ export function useLatestNews(): string | null {
   useEffect(() => {
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
+    // S7-017
+    const outage = new Outage((error) => reportSilently("Laatste journaal niet geladen", error));
     const ask = async () => {
       clearTimeout(retry);
-      const answer = await latestNewsTime(prefix);
-      if (isOver) {
-        return;
-      }
-      if (answer === "failed") {
-        clearTimeout(retry);
-        retry = setTimeout(ask, RETRY_MS);
-      } else {
-        setTime(answer);
+      try {
+        const answer = await latestNewsTime(prefix);
+        outage.onSuccess();
+        if (!isOver) {
+          setTime(answer);
+        }
+      } catch (error) {
+        if (!isOver) {
+          outage.onFailure(error);
+          const pause = error instanceof HttpError ? error.retryAfterMs : null;
+          clearTimeout(retry);
+          retry = setTimeout(ask, Math.max(RETRY_MS, pause ?? 0));
+        }
       }
     };
     const cancel = whenIdle(ask);
@@ -53,8 +60,8 @@ export function useLatestNews(): string | null {
   return time;
 }
 
-/** Null for a station without bulletins, which answers 404. */
-async function latestNewsTime(prefix: string): Promise<string | null | "failed"> {
+/** Null for a station without bulletins, which answers 404. Rejects like fetchJson. */
+async function latestNewsTime(prefix: string): Promise<string | null> {
   try {
     const { publishedIso } = await fetchJson<Fields<Playable>>(`${prefix}/api/latestNews`, {
       timeoutMs: 10_000,
@@ -66,8 +73,6 @@ async function latestNewsTime(prefix: string): Promise<string | null | "failed">
     if (error instanceof NotFoundError) {
       return null;
     }
-    // S7-017
-    reportSilently("Laatste journaal niet geladen", error);
-    return "failed";
+    throw error;
   }
 }
