@@ -124,8 +124,8 @@ Level parse_level(std::string_view text) {
   for (const Level level : {Level::kDebug, Level::kInfo, Level::kWarning, Level::kError, Level::kOff}) {
     if (text == level_name(level)) return level;
   }
-  throw Failure(FailureKind::kBadRequest, "onbekend logniveau '" + std::string(text) +
-                                              "'; kies uit debug, info, warning, error en off");
+  throw Failure(FailureKind::kBadRequest,
+                "unknown log level '" + std::string(text) + "' (debug, info, warning, error or off)");
 }
 
 }  // namespace zender::log

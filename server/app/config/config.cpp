@@ -46,7 +46,7 @@ class FileReader {
         if (const auto* table = node.as_table()) {
           read_section(std::string(section.str()), *table);
         } else {
-          wrong(node, fmt::format("'{}' stands outside a section", section.str()));
+          wrong(node, fmt::format("'{}' is outside a section", section.str()));
         }
       }
     } catch (const toml::parse_error& error) {
@@ -71,7 +71,7 @@ class FileReader {
         return setting.section == section && setting.key == name;
       });
       if (found == settings().end()) {
-        wrong(node, fmt::format("{}.{} is no setting (`zender config` lists them)", section, name));
+        wrong(node, fmt::format("{}.{}: unknown setting (see `zender config`)", section, name));
         continue;
       }
       const std::string mistake = set_from_node(*found, node);
@@ -81,11 +81,11 @@ class FileReader {
 
   void read_tokens(const toml::node& node) {
     const auto* table = node.as_table();
-    if (table == nullptr) return wrong(node, "ingest.tokens is no table of name = \"token\"");
+    if (table == nullptr) return wrong(node, "ingest.tokens: must be a table of name = \"token\"");
     for (const auto& [name, token] : *table) {
       const auto text = token.value<std::string>();
       if (!text || text->size() < 16) {
-        wrong(token, fmt::format("ingest.tokens.{}: must be text of at least 16 characters", name.str()));
+        wrong(token, fmt::format("ingest.tokens.{}: must be a string of at least 16 characters", name.str()));
       } else {
         config_.ingest.tokens[std::string(name.str())] = *text;
       }
@@ -99,7 +99,7 @@ class FileReader {
       std::vector<std::string> values;
       for (const auto& entry : *array) {
         const auto text = entry.value_exact<std::string>();
-        if (!text) return "must be a list of texts";
+        if (!text) return "must be a list of strings";
         values.push_back(*text);
       }
       return set_list(*list, config_, std::move(values));
@@ -119,7 +119,7 @@ class FileReader {
       return on ? set_from_text(setting, config_, *on ? "true" : "false") : "must be true or false";
     }
     const auto text = node.value_exact<std::string>();
-    return text ? set_from_text(setting, config_, *text) : "must be text";
+    return text ? set_from_text(setting, config_, *text) : "must be a string";
   }
 
   Config& config_;
@@ -148,7 +148,7 @@ void find_misspelt(const Environment& environment, std::vector<ConfigMistake>& m
     const std::string& name = variable.first;
     const auto names = [&name](const std::string& section) { return name.starts_with(section); };
     if (!known.contains(name) && std::any_of(sections.begin(), sections.end(), names))
-      mistakes.push_back({name, "is no setting (`zender config` lists them)"});
+      mistakes.push_back({name, "unknown setting (see `zender config`)"});
   }
 }
 
@@ -179,7 +179,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   std::vector<ConfigMistake> mistakes;
   FileReader reader(config, mistakes);
   if (path) {
-    if (!std::filesystem::exists(*path)) throw ConfigError({{*path, "does not exist"}});
+    if (!std::filesystem::exists(*path)) throw ConfigError({{*path, "no such file"}});
     reader.read(*path);
   }
   // The environment may name the data folder, which contains the secrets.
@@ -214,7 +214,7 @@ std::string describe_settings() {
   }
   text +=
       "ingest.tokens = { <name> = \"<token>\" }\n    bearer tokens of playout systems, at least 16 "
-      "characters (ZENDER_INGEST_TOKEN adds one)\n";
+      "characters each (ZENDER_INGEST_TOKEN adds one)\n";
   return text;
 }
 
@@ -224,8 +224,7 @@ std::string ensure_secrets(const std::string& folder) {
   std::string path = folder + "/secrets.toml";
   if (std::filesystem::exists(path)) return path;
   const std::string text = fmt::format(
-      "# Made once for this data folder; readable by its owner only. Servers of one station share the same "
-      "values.\n"
+      "# Created by `zender init`. Keep private; use the same values on every server of the station.\n"
       "[player]\ntoken_secret = \"{}\"\n\n[ingest.tokens]\nplayout = \"{}\"\n",
       random_secret(), random_secret());
   const std::string draft = path + ".new";

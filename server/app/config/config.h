@@ -145,7 +145,7 @@ struct Config {
 /// A mistake in the configuration, and where it is.
 struct ConfigMistake {
   std::string where;   ///< "station.toml:12" or "ZENDER_SERVER_PORT"
-  std::string detail;  ///< "server.port: 99999 is not between 1 and 65535"
+  std::string detail;  ///< "server.port: 99999 is out of range (1 to 65535)"
 };
 
 /// Contains every mistake, not only the first; what() lists them, one per line.

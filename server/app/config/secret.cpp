@@ -8,7 +8,7 @@
 namespace zender::app {
 
 std::string random_secret() {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  if (sodium_init() < 0) throw std::runtime_error("libsodium failed to initialise");
   std::array<unsigned char, 32> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
   std::string text(sodium_base64_ENCODED_LEN(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');

@@ -48,7 +48,7 @@ Server::Server(ServerOptions options, const Dispatcher& dispatcher, const Clock&
   const std::size_t files = raise_open_file_limit(wanted);
   if (files < wanted) {
     options.limits.connections = files > 2 * kReserve ? files - kReserve : files / 2;
-    log::warning("fewer connections than asked: the system's limit on open files is too low",
+    log::warning("server.max_connections lowered: the limit on open files is too low",
                  {{"connections", options.limits.connections}, {"open_files", files}});
   }
   state_ = std::make_unique<State>(std::move(options), dispatcher, clock, metrics);
@@ -63,15 +63,15 @@ namespace {
 /// How long stop() waits for handlers whose connections were closed.
 constexpr std::chrono::seconds kHandlersMayStillReturn{2};
 
-std::string reason_in_dutch(const boost::system::error_code& error, const ServerOptions& options) {
+std::string reason(const boost::system::error_code& error, const ServerOptions& options) {
   const std::string port = std::to_string(options.port);
-  if (error == asio::error::address_in_use) return "poort " + port + " is al in gebruik";
+  if (error == asio::error::address_in_use) return "port " + port + " is already in use";
   if (error == asio::error::access_denied)
-    return "poort " + port + " mag alleen een beheerder openen (kies 1024 of hoger)";
+    return "no permission to open port " + port + " (use 1024 or higher)";
   if (error == boost::system::errc::address_not_available) {
-    return "adres " + options.address + " hoort niet bij deze machine";
+    return "address " + options.address + " does not belong to this machine";
   }
-  return "kan niet luisteren op " + options.address + " poort " + port + ": " + error.message();
+  return "cannot listen on " + options.address + " port " + port + ": " + error.message();
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ void Server::start() {
   boost::system::error_code error;
   const auto address = asio::ip::make_address(options.address, error);
   if (error)
-    throw Failure(FailureKind::kUnavailable, "'" + options.address + "' is geen IP-adres om op te luisteren");
+    throw Failure(FailureKind::kUnavailable, "cannot listen on '" + options.address + "': not an IP address");
   unsigned threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = std::max(threads, 1u);
   try {
@@ -100,7 +100,7 @@ void Server::start() {
     }
   } catch (const boost::system::system_error& failure) {
     state_->workers.clear();
-    throw Failure(FailureKind::kUnavailable, reason_in_dutch(failure.code(), options));
+    throw Failure(FailureKind::kUnavailable, reason(failure.code(), options));
   }
   for (unsigned i = 0; i < threads; ++i) {
     Worker& worker = *state_->workers[i];
@@ -124,7 +124,8 @@ void Server::stop(std::chrono::milliseconds grace) {
   while (open_connections() > 0 && std::chrono::steady_clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-  if (open_connections() > 0) log::warning("connections cut at stop", {{"connections", open_connections()}});
+  if (open_connections() > 0)
+    log::warning("connections closed before their reply was complete", {{"connections", open_connections()}});
   for (const auto& worker : state_->workers) worker->finish_stop();
   const auto last_moment = std::chrono::steady_clock::now() + kHandlersMayStillReturn;
   for (std::size_t i = 0; i < state_->workers.size(); ++i) {
@@ -138,7 +139,7 @@ void Server::stop(std::chrono::milliseconds grace) {
     if (hangs) {
       // A handler of this thread never returned, so something still holds its coroutine. The
       // process is ending: what the coroutine refers to is leaked rather than destroyed.
-      log::error("a request never ended", {{"thread", i}});
+      log::error("a request did not finish", {{"thread", i}});
       [[maybe_unused]] const auto* left = worker.release();
     }
   }

@@ -45,7 +45,7 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   /// Binds the port and starts the threads; when it returns, requests are served. Throws
-  /// Failure(kUnavailable) with the reason in Dutch ('poort 8080 is al in gebruik').
+  /// Failure(kUnavailable) with the reason ('port 8080 is already in use').
   void start();
   /// The port it listens on, after start().
   std::uint16_t port() const;

@@ -195,7 +195,7 @@ TEST_F(ServerTest, TheMessageAboutAPortInUseIsInDutch) {
     second.start();
     FAIL() << "two servers on one port";
   } catch (const Failure& failure) {
-    EXPECT_EQ(std::string(failure.what()), "poort " + std::to_string(options.port) + " is al in gebruik");
+    EXPECT_EQ(std::string(failure.what()), "port " + std::to_string(options.port) + " is already in use");
   }
 }
 

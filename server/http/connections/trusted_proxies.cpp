@@ -76,15 +76,15 @@ AddressRange::AddressRange(std::string_view text) {
   };
   const std::size_t slash = text.find('/');
   const auto address = address_in(text.substr(0, slash));
-  if (!address) throw wrong("is no address (192.0.2.7) and no range of them (192.0.2.0/24)");
+  if (!address) throw wrong("is not an address (192.0.2.7) or a range (192.0.2.0/24)");
   const unsigned most = address->is_v4() ? 32 : 128;
   unsigned bits = most;
   if (slash != text.npos) {
     const std::string_view length = text.substr(slash + 1);
     const auto [end, error] = std::from_chars(length.data(), length.data() + length.size(), bits);
     if (error != std::errc() || end != length.data() + length.size() || bits > most)
-      throw wrong("has no length that a range can have");
-    if (bits == 0) throw wrong("would trust everybody");
+      throw wrong("has an invalid prefix length");
+    if (bits == 0) throw wrong("would trust every client");
   }
   first_ = bytes_of(*address);
   bits_ = 128 - most + bits;

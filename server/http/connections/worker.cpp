@@ -33,13 +33,13 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       accepted(metrics.counter("zender_http_connections_accepted_total", "Connections accepted")),
       rejected(metrics.counter("zender_http_connections_rejected_total", "Connections refused: too many")),
       over_sender_limit(metrics.counter("zender_http_connections_over_address_limit_total",
-                                        "Connections refused: too many of one address")),
+                                        "Connections refused: too many from one address")),
       evicted(metrics.counter("zender_http_connections_evicted_total",
                               "Idle connections closed to make room for new ones")),
       proxy_errors(metrics.counter("zender_http_proxy_errors_total",
-                                   "Connections of trusted proxies without a PROXY header")),
-      timed_out(
-          metrics.counter("zender_http_timeouts_total", "Connections cut because the client was too slow")),
+                                   "Connections from trusted proxies without a PROXY header")),
+      timed_out(metrics.counter("zender_http_timeouts_total",
+                                "Connections closed because the client was too slow")),
       bytes_sent(metrics.counter("zender_http_sent_bytes_total", "Bytes sent")) {
   std::vector<std::string> patterns = dispatcher.patterns();
   patterns.emplace_back("none");
@@ -50,7 +50,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
                                            {{"route", pattern}, {"status", std::to_string(i) + "xx"}});
     }
     route.seconds = &metrics.histogram("zender_http_request_seconds",
-                                       "Time from a request's headers to a reply ready to send",
+                                       "Seconds from receiving the headers to having a reply to send",
                                        Metrics::time_bounds(), {{"route", pattern}});
     route_metrics.push_back(route);
   }
@@ -69,8 +69,7 @@ std::optional<Peer> ServerContext::admit(const asio::ip::address& address) {
   if (now >= silent_until &&
       silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1))) {
     log::warning(
-        "one address holds as many connections as it may; if it is a proxy, server.trusted_proxies "
-        "must name it",
+        "too many connections from one address; if it is a proxy, add it to server.trusted_proxies",
         {{"address", peer.address.to_string()}, {"connections", options.limits.connections_per_sender}});
   }
   return std::nullopt;

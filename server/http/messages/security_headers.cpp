@@ -22,7 +22,7 @@ std::string with_hosts(std::string sources, const std::vector<std::string>& host
   for (const std::string& host : hosts) {
     if (!is_origin(host)) {
       throw Failure(FailureKind::kBadRequest,
-                    "'" + host + "' is geen herkomst van de vorm https://host[:poort]");
+                    "'" + host + "' is not an origin (https://host or https://host:port)");
     }
     sources += ' ' + host;
   }

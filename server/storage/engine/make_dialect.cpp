@@ -23,7 +23,7 @@ bool names_postgres(std::string_view text) {
 std::string connection_mistake(const std::string& connection) {
   return names_sqlite(connection) || names_postgres(connection)
              ? ""
-             : "must be written as sqlite://<path>, postgresql://… or host=… dbname=…";
+             : "must be sqlite://<path>, postgresql://… or host=… dbname=…";
 }
 
 }  // namespace zender
@@ -35,7 +35,7 @@ std::unique_ptr<Dialect> make_dialect(const StoreOptions& options) {
   if (names_sqlite(text))
     return std::make_unique<SqliteDialect>(text.substr(kSqlite.size()), options.max_bytes);
   if (names_postgres(text)) return std::make_unique<PostgresDialect>(text);
-  throw Failure(FailureKind::kBadRequest, "the database " + connection_mistake(text));
+  throw Failure(FailureKind::kBadRequest, "data.database: " + connection_mistake(text));
 }
 
 }  // namespace zender::storage
