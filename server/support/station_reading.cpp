@@ -43,10 +43,10 @@ std::optional<StationReading> parse_station_reading(std::string_view text) {
 
 std::string doubtful_reading(const StationReading& reading) {
   if (reading.is_skipped)
-    return fmt::format("that time is skipped when the clocks go forward; they go on at {}",
+    return fmt::format("that time does not exist because the clocks go forward to {}",
                        iso_minute(reading.moment));
   if (reading.occurs_twice)
-    return fmt::format("that time comes twice when the clocks go back; write {} or {}",
+    return fmt::format("that time occurs twice because the clocks go back; write {} or {}",
                        iso_minute(reading.moment), iso_minute(reading.moment + kSwitch));
   return {};
 }

@@ -25,7 +25,7 @@ TEST(StationReading, WhenTheClocksGoBackAnHourOfReadingsComesTwice) {
   const auto reading = parse_station_reading("2026-10-25 02:30");
   EXPECT_EQ(reading->moment, parse_iso("2026-10-25T02:30:00+02:00"));
   EXPECT_EQ(doubtful_reading(*reading),
-            "that time comes twice when the clocks go back; write 2026-10-25T02:30+02:00 or "
+            "that time occurs twice because the clocks go back; write 2026-10-25T02:30+02:00 or "
             "2026-10-25T02:30+01:00");
 }
 
@@ -36,7 +36,7 @@ TEST(StationReading, WhenTheClocksGoForwardAnHourOfReadingsIsSkipped) {
   EXPECT_TRUE(reading->is_skipped);
   EXPECT_FALSE(reading->occurs_twice);
   EXPECT_EQ(doubtful_reading(*reading),
-            "that time is skipped when the clocks go forward; they go on at 2026-03-29T03:00+02:00");
+            "that time does not exist because the clocks go forward to 2026-03-29T03:00+02:00");
 }
 
 TEST(StationReading, NothingButTheExactFormIsRead) {

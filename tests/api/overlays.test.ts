@@ -69,7 +69,7 @@ function write(path: string, text: string): void {
 
 /** Runs a command on the data of the running station; its arguments follow the settings. */
 async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
-  const verb = words[0] === "notice" || words[0] === "modal" ? words.splice(0, 2) : words.splice(0, 1);
+  const verb = words[0] === "notification" || words[0] === "modal" ? words.splice(0, 2) : words.splice(0, 1);
   return zender([...verb, "--config", CONFIG, ...words], station.environment);
 }
 async function must(...words: string[]): Promise<string> {
@@ -79,7 +79,10 @@ async function must(...words: string[]): Promise<string> {
 }
 /** Adds a maintenance notification; returns its id. */
 async function add(...options: string[]): Promise<string> {
-  return /^added (duty-\S+),/.exec(await must("notice", "add", ...options))?.[1] ?? assert.fail("no id");
+  return (
+    /^added (notification-\S+),/.exec(await must("notification", "add", ...options))?.[1] ??
+    assert.fail("no id")
+  );
 }
 
 async function modals(): Promise<Modal[]> {
@@ -144,7 +147,7 @@ describe("the event modal", () => {
 
   it("S4-068 S3-002 a modal that is withdrawn disappears within seconds and stays away after an import", async () => {
     assert.match(await must("modal", "list"), /^tent +yes .*\(shown now\)$/m);
-    assert.equal(await must("modal", "withdraw", "tent"), "withdrew tent; within seconds nobody sees it\n");
+    assert.equal(await must("modal", "withdraw", "tent"), "withdrew tent; it disappears within seconds\n");
     await until("the modal is gone", async () => (await modals()).length === 0, SOON);
     write("event-modals.yaml", MODAL.replace("title: De tent", "title: De grote tent"));
     await must("import", bundle);
@@ -193,10 +196,10 @@ describe("maintenance notifications", () => {
     await eventually(async () => assert.deepEqual(await notifications(), [shown]));
     // A page that was cached before has it too.
     await eventually(async () => assert.deepEqual(await inPage("/gids"), [shown]));
-    await must("notice", "end", id);
+    await must("notification", "end", id);
     await until("the page is rid of it", async () => (await inPage("/gids")).length === 0, SOON);
     await until("the call is rid of it", async () => (await notifications()).length === 0, SOON);
-    assert.match(await must("notice", "list"), new RegExp(`^${id} +over `, "m"));
+    assert.match(await must("notification", "list"), new RegExp(`^${id} +ended `, "m"));
   });
 
   it("S7-003 the newest comes first, and imports leave what a command added", async () => {
@@ -213,12 +216,12 @@ describe("maintenance notifications", () => {
         [second, first, "gepland"],
       ),
     );
-    await must("notice", "end", "gepland");
+    await must("notification", "end", "gepland");
     await must("import", bundle);
     rmSync(join(bundle, "maintenance-notifications.yaml"));
     await must("import", bundle);
     await until("the bundle's is gone", async () => (await notifications()).length === 2, SOON);
-    for (const id of [first, second]) await must("notice", "end", id);
+    for (const id of [first, second]) await must("notification", "end", id);
   });
 
   it("S7-003 a planned notification appears and disappears by the clock alone", {
@@ -243,57 +246,61 @@ describe("maintenance notifications", () => {
 
 describe("hostile input of commands", () => {
   const WRONG: [what: string, words: string[], says: RegExp][] = [
-    ["no title", ["notice", "add"], /--title is required/],
-    ["an empty title", ["notice", "add", "--title", ""], /--title: must not be empty/],
-    ["a long title", ["notice", "add", "--title", "x".repeat(121)], /--title: 121 characters, at most 120/],
-    ["lines in a title", ["notice", "add", "--title", "a\nb"], /--title: must be one line/],
+    ["no title", ["notification", "add"], /--title is required/],
+    ["an empty title", ["notification", "add", "--title", ""], /--title: must not be empty/],
+    [
+      "a long title",
+      ["notification", "add", "--title", "x".repeat(121)],
+      /--title: 121 characters, at most 120/,
+    ],
+    ["lines in a title", ["notification", "add", "--title", "a\nb"], /--title: must be one line/],
     [
       "colours of a terminal",
-      ["notice", "add", "--title", "\u001b[31mrood"],
-      /--title: holds a control character/,
+      ["notification", "add", "--title", "\u001b[31mrood"],
+      /--title: contains a control character/,
     ],
     [
       "a script for an address",
-      ["notice", "add", "--title", "T", "--url", "javascript:alert(1)"],
-      /--url: must be an address/,
+      ["notification", "add", "--title", "T", "--url", "javascript:alert(1)"],
+      /--url: must be a URL/,
     ],
     [
       "an address of elsewhere in disguise",
-      ["notice", "add", "--title", "T", "--url", "//elders.example"],
-      /--url: must be an address/,
+      ["notification", "add", "--title", "T", "--url", "//elders.example"],
+      /--url: must be a URL/,
     ],
     [
       "an end that has passed",
-      ["notice", "add", "--title", "T", "--until", "2020-01-01 06:00"],
-      /--until: .* has passed/,
+      ["notification", "add", "--title", "T", "--until", "2020-01-01 06:00"],
+      /--until: .* is in the past/,
     ],
     [
       "an end before the beginning",
-      ["notice", "add", "--title", "T", "--from", "2199-01-02 06:00", "--until", "2199-01-01 06:00"],
+      ["notification", "add", "--title", "T", "--from", "2199-01-02 06:00", "--until", "2199-01-01 06:00"],
       /--until: must be later than --from/,
     ],
     [
       "a day that is not",
-      ["notice", "add", "--title", "T", "--until", "2027-02-29 06:00"],
-      /--until: must be a time as/,
+      ["notification", "add", "--title", "T", "--until", "2027-02-29 06:00"],
+      /--until: must be a time:/,
     ],
     [
       "an hour that comes twice",
-      ["notice", "add", "--title", "T", "--until", "2035-10-28 02:30"],
+      ["notification", "add", "--title", "T", "--until", "2035-10-28 02:30"],
       /write 2035-10-28T02:30\+02:00 or 2035-10-28T02:30\+01:00/,
     ],
     [
       "an hour that is skipped",
-      ["notice", "add", "--title", "T", "--from", "2035-03-25 02:30"],
-      /skipped when the clocks go forward; they go on at 2035-03-25T03:00\+02:00/,
+      ["notification", "add", "--title", "T", "--from", "2035-03-25 02:30"],
+      /does not exist because the clocks go forward to 2035-03-25T03:00\+02:00/,
     ],
     [
-      "an unknown notice",
-      ["notice", "end", "duty-20200101-000000"],
-      /there is no notice 'duty-20200101-000000'/,
+      "an unknown notification",
+      ["notification", "end", "notification-20200101-000000"],
+      /no notification 'notification-20200101-000000'/,
     ],
-    ["an id that is SQL", ["notice", "end", "' OR 1=1 --"], /an id is letters, digits/],
-    ["an unknown modal", ["modal", "publish", "bestaat-niet"], /there is no event modal 'bestaat-niet'/],
+    ["an id that is SQL", ["notification", "end", "' OR 1=1 --"], /invalid id/],
+    ["an unknown modal", ["modal", "publish", "bestaat-niet"], /no event modal 'bestaat-niet'/],
     ["a verb that is none", ["modal", "delete", "tent"], /./],
   ];
   for (const [what, words, says] of WRONG)
@@ -311,11 +318,11 @@ describe("hostile input of commands", () => {
     await until("it is told", async () => (await notifications()).some((one) => one.title === title), SOON);
     const html = await (await fetch(`${station.url}/gids?channel=radio2`)).text();
     assert.ok(!html.includes("<img src=x"), "markup of a notification is not markup of the page");
-    await must("notice", "end", id);
+    await must("notification", "end", id);
   });
 
   it("a database that cannot be reached ends with code 1", async () => {
-    const { code, output } = await zender(["notice", "add", "--config", CONFIG, "--title", "T"], {
+    const { code, output } = await zender(["notification", "add", "--config", CONFIG, "--title", "T"], {
       ...station.environment,
       ZENDER_DATA_DATABASE: "sqlite:///proc/nergens/zender.db",
     });
@@ -360,9 +367,6 @@ describe("settings that pages carry", () => {
       ZENDER_TRACKING_PIANO_SITE: "629501",
     });
     assert.equal(code, 2, output);
-    assert.match(
-      output,
-      /tracking: piano_site and piano_collect_domain: one of them is set without the other/,
-    );
+    assert.match(output, /tracking: piano_site and piano_collect_domain must be set together/);
   });
 });

@@ -46,12 +46,12 @@ int check_bundle(const std::string& bundle) {
   const auto& found = result.content;
   std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
             << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
-            << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
+            << " weekly slots, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
             << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
             << found.articles.size() << " articles, " << found.editorial_pages.size() << " pages, "
             << found.event_modals.size() << " event modals, " << found.notifications.size()
-            << " maintenance notifications, " << found.media.size() << " media, " << found.media_videos.size()
-            << " with moving pictures" << std::endl;
+            << " maintenance notifications, " << found.media.size() << " media assets, "
+            << found.media_videos.size() << " of them with video" << std::endl;
   return kDone;
 }
 
@@ -70,21 +70,21 @@ int import_bundle(const Config& config, const std::string& bundle) {
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed
             << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
-            << result.media_added << " media brought in; " << broadcasts << " broadcasts changed"
+            << result.media_added << " media assets imported; " << broadcasts << " broadcasts updated"
             << std::endl;
   return kDone;
 }
 
 int preview_link(const Config& config, const std::string& page) {
-  if (!is_id(page)) throw Failure(FailureKind::kBadRequest, "'" + page + "' is not the id of a page");
+  if (!is_id(page)) throw Failure(FailureKind::kBadRequest, "invalid page id '" + page + "'");
   if (config.player.token_secret.empty())
     throw Failure(FailureKind::kUnprocessable,
-                  "player.token_secret is not set (`zender init` makes one in the data folder)");
+                  "player.token_secret is not set (`zender init` creates one in the data folder)");
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = 1;
   if (!open_store(options)->editorial().editorial_page(EditorialPageId(page)))
-    throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
+    throw Failure(FailureKind::kNotFound, "no theme page or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
   const EditorialPageId id(page);
   const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;

@@ -23,7 +23,7 @@ struct Finding {
 };
 
 void print(const Finding& finding) {
-  std::cout << fmt::format("{:<5} {:<12} {}\n", finding.troubles.empty() ? "ok" : "WRONG", finding.subject,
+  std::cout << fmt::format("{:<5} {:<12} {}\n", finding.troubles.empty() ? "ok" : "FAIL", finding.subject,
                            finding.found);
   for (const std::string& trouble : finding.troubles) std::cout << fmt::format("{:<18} {}\n", "", trouble);
 }
@@ -37,15 +37,14 @@ Finding data_folder(const std::string& folder) {
   Finding finding{"data folder", folder};
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    finding.troubles.emplace_back("there is no such folder: 'zender init' makes it");
+    finding.troubles.emplace_back("does not exist; `zender init` creates it");
     return finding;
   }
-  if (::access(folder.c_str(), W_OK) != 0)
-    finding.troubles.emplace_back("it cannot be written by this user: nothing can be stored");
+  if (::access(folder.c_str(), W_OK) != 0) finding.troubles.emplace_back("not writable by this user");
   const fs::space_info space = fs::space(folder, error);
   if (!error) {
     finding.found += ", " + gigabytes(space.available) + " free";
-    if (space.available < kLittle) finding.troubles.emplace_back("its disk is nearly full");
+    if (space.available < kLittle) finding.troubles.emplace_back("the disk is almost full");
   }
   return finding;
 }
@@ -56,9 +55,9 @@ Finding secrets(const std::string& folder) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (!fs::exists(status)) {
-    finding.found = "from the environment or the settings: there is no " + path.string();
+    finding.found = path.string() + " does not exist; secrets are read from the settings and the environment";
   } else if ((status.permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
-    finding.troubles.push_back("others may read it: chmod 600 " + path.string());
+    finding.troubles.push_back("readable by other users; run `chmod 600 " + path.string() + "`");
   }
   return finding;
 }
@@ -70,7 +69,7 @@ Finding database(const std::string& connection) {
   DatabaseHealth health = examine_database(options);
   Finding finding{"database", health.name, std::move(health.troubles)};
   if (!health.exists) {
-    finding.found += ": not there yet, the first start makes it";
+    finding.found += ": does not exist yet; the server creates it when it starts";
   } else if (finding.troubles.empty()) {
     finding.found += fmt::format(", version {} of {}", health.version, health.known_version);
   }
@@ -84,16 +83,16 @@ Finding pictures(const std::string& folder) {
   Finding finding{"pictures", fmt::format("{} in {}", examined.pictures, path.string())};
   for (const ImageId& id : examined.damaged) finding.troubles.push_back(id.value + " is damaged");
   if (!finding.troubles.empty())
-    finding.troubles.emplace_back("import the bundle again, or refresh its podcast: it is made anew");
+    finding.troubles.emplace_back("import the bundle again or refresh the podcast to restore them");
   return finding;
 }
 
 Finding front_end(const Config::Web& web) {
   Finding finding{"front end", web.client};
   for (const std::string& path : {web.client + "/assets.json", web.render_script})
-    if (!fs::exists(path)) finding.troubles.push_back("there is no " + path);
+    if (!fs::exists(path)) finding.troubles.push_back(path + " is missing");
   if (!finding.troubles.empty())
-    finding.troubles.emplace_back("scripts/build-web makes them; web.client and web.render_script name them");
+    finding.troubles.emplace_back("run scripts/build-web, or correct web.client and web.render_script");
   return finding;
 }
 

@@ -38,42 +38,42 @@ std::string told(const std::optional<TimePoint>& moment, const char* otherwise) 
 const char* word(RunState state) {
   switch (state) {
     case RunState::kComing:
-      return "coming";
+      return "planned";
     case RunState::kRunning:
       return "running";
     case RunState::kOver:
-      return "over";
+      return "ended";
   }
   return "";
 }
 
 /// Why listeners do not see this modal; empty: they do.
 std::string hindrance(const std::vector<EventModal>& modals, const EventModal& modal, TimePoint now) {
-  if (!modal.published) return "it is withdrawn";
+  if (!modal.published) return "withdrawn";
   switch (run_state(modal, now)) {
     case RunState::kComing:
-      return "it begins " + told(modal.from, "");
+      return "starts " + told(modal.from, "");
     case RunState::kOver:
-      return "its time is over (until " + told(modal.until, "") + ")";
+      return "ended " + told(modal.until, "");
     case RunState::kRunning:
       break;
   }
   const auto shown = running(modals, now);
   if (shown.empty() || shown.front().id == modal.id) return "";
-  return "'" + shown.front().id.value + "' goes before it";
+  return "'" + shown.front().id.value + "' is shown instead";
 }
 
 const EventModal& find_modal(const std::vector<EventModal>& modals, const EventModalId& id) {
   for (const EventModal& modal : modals)
     if (modal.id == id) return modal;
-  throw Failure(FailureKind::kUnprocessable,
-                "there is no event modal '" + id.value + "' (`zender modal list` shows them)");
+  throw Failure(FailureKind::kUnprocessable, "no event modal '" + id.value + "' (see `zender modal list`)");
 }
 
 /// An id as typed. Text that cannot be an id is not repeated in the message.
 std::string checked_id(const std::string& id) {
   if (!is_id(id))
-    throw Failure(FailureKind::kBadRequest, "an id is letters, digits, hyphens and underscores, at most 64");
+    throw Failure(FailureKind::kBadRequest,
+                  "invalid id: must be 1 to 64 letters, digits, hyphens or underscores");
   return id;
 }
 
@@ -87,8 +87,8 @@ int add_notification(const Config& config, const AddNotificationCommand& command
   const bool runs = run_state(notification, now) == RunState::kRunning;
   std::cout << fmt::format("added {}, {} until {}; {}", notification.id.value,
                            runs ? "from now" : "from " + told(notification.from, "now"),
-                           told(notification.until, "it is ended"),
-                           runs ? kWithinSeconds : "`zender notice list` shows what is to come")
+                           told(notification.until, "you end it"),
+                           runs ? kWithinSeconds : "see `zender notification list`")
             << std::endl;
   return kDone;
 }
@@ -98,14 +98,14 @@ int list_notifications(const Config& config) {
   const TimePoint now = clock.now();
   const auto notifications = station_of(config)->overlays().maintenance_notifications();
   if (notifications.empty()) {
-    std::cout << "no notices" << std::endl;
+    std::cout << "no notifications" << std::endl;
     return kDone;
   }
-  std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", "ID", "STATE", "FROM", "UNTIL",
-                           "BY", "CLOSE", "TITLE");
+  std::cout << fmt::format("{:<28} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", "ID", "STATE", "FROM", "UNTIL",
+                           "SOURCE", "CLOSE", "TITLE");
   for (const MaintenanceNotification& one : notifications) {
     const auto end = one.ended ? one.ended : one.until;
-    std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", one.id.value,
+    std::cout << fmt::format("{:<28} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", one.id.value,
                              word(run_state(one, now)), told(one.from, "-"), told(end, "-"),
                              one.by_command ? "command" : "bundle", one.is_dismissable ? "yes" : "no",
                              one.title);
@@ -119,16 +119,15 @@ int end_notification(const Config& config, const std::string& id) {
   const SystemClock clock;
   const auto store = station_of(config);
   if (store->overlays().end_notification(wanted, clock.now())) {
-    std::cout << "ended " << id << "; it goes from pages within seconds" << std::endl;
+    std::cout << "ended " << id << "; it disappears within seconds" << std::endl;
     return kDone;
   }
   for (const auto& one : store->overlays().maintenance_notifications()) {
     if (one.id != wanted) continue;
-    std::cout << id << " is over already" << std::endl;
+    std::cout << id << " has already ended" << std::endl;
     return kDone;
   }
-  throw Failure(FailureKind::kUnprocessable,
-                "there is no notice '" + id + "' (`zender notice list` shows them)");
+  throw Failure(FailureKind::kUnprocessable, "no notification '" + id + "' (see `zender notification list`)");
 }
 
 int publish_modal(const Config& config, const std::string& id, bool published) {
@@ -139,12 +138,12 @@ int publish_modal(const Config& config, const std::string& id, bool published) {
   const auto modals = store->overlays().event_modals();
   const EventModal& modal = find_modal(modals, wanted);
   if (!published) {
-    std::cout << "withdrew " << id << "; within seconds nobody sees it" << std::endl;
+    std::cout << "withdrew " << id << "; it disappears within seconds" << std::endl;
     return kDone;
   }
   const std::string why_not = hindrance(modals, modal, clock.now());
-  std::cout << "published " << id << "; "
-            << (why_not.empty() ? kWithinSeconds : "listeners do not see it yet: " + why_not) << std::endl;
+  std::cout << "published " << id << "; " << (why_not.empty() ? kWithinSeconds : "not shown: " + why_not)
+            << std::endl;
   return kDone;
 }
 

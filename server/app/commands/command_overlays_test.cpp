@@ -12,7 +12,7 @@
 #include "domain/topics.h"
 #include "storage/store.h"
 
-// `zender notice` and `zender modal` as typed, while a server runs.
+// `zender notification` and `zender modal` as typed, while a server runs.
 namespace zender::app {
 namespace {
 
@@ -95,12 +95,11 @@ class DutyCommands : public ::testing::Test {
 };
 
 TEST_F(DutyCommands, ANotificationIsAddedListedAndEndedAndAServerLearnsOfItWithoutRestart) {
-  Output output = run({"notice", "add", "--title", "Storing bij Radio 2", "--text", "We zijn bezig.", "--url",
-                       "https://status.example/", "--not-dismissable"});
+  Output output = run({"notification", "add", "--title", "Storing bij Radio 2", "--text", "We zijn bezig.",
+                       "--url", "https://status.example/", "--not-dismissable"});
   EXPECT_EQ(output.code, kDone) << output.err;
-  ASSERT_TRUE(output.out.starts_with("added duty-")) << output.out;
-  EXPECT_NE(output.out.find("from now until it is ended; listeners see it within seconds"),
-            std::string::npos);
+  ASSERT_TRUE(output.out.starts_with("added notification-")) << output.out;
+  EXPECT_NE(output.out.find("from now until you end it; listeners see it within seconds"), std::string::npos);
   EXPECT_TRUE(server_is_told());
   const auto notifications = running(store_->overlays().maintenance_notifications(), clock_.now());
   ASSERT_EQ(notifications.size(), 1U);
@@ -108,49 +107,48 @@ TEST_F(DutyCommands, ANotificationIsAddedListedAndEndedAndAServerLearnsOfItWitho
   EXPECT_FALSE(notifications[0].is_dismissable);
 
   const std::string& id = notifications[0].id.value;
-  const std::string list = listed({"notice", "list"});
+  const std::string list = listed({"notification", "list"});
   EXPECT_NE(list.find(id + " running "), std::string::npos) << list;
   EXPECT_NE(list.find(" command no Storing bij Radio 2\n"), std::string::npos) << list;
 
-  output = run({"notice", "end", id});
+  output = run({"notification", "end", id});
   EXPECT_EQ(output.code, kDone);
-  EXPECT_EQ(output.out, "ended " + id + "; it goes from pages within seconds\n");
+  EXPECT_EQ(output.out, "ended " + id + "; it disappears within seconds\n");
   EXPECT_TRUE(server_is_told());
   EXPECT_TRUE(running(store_->overlays().maintenance_notifications(), clock_.now()).empty());
-  EXPECT_EQ(run({"notice", "end", id}).out, id + " is over already\n");
+  EXPECT_EQ(run({"notification", "end", id}).out, id + " has already ended\n");
   EXPECT_FALSE(server_is_told());
 }
 
 TEST_F(DutyCommands, ANotificationThatComesLaterSaysWhen) {
-  const Output output = run(
-      {"notice", "add", "--title", "Onderhoud", "--from", "2199-01-02 03:00", "--until", "2199-01-02 05:00"});
+  const Output output = run({"notification", "add", "--title", "Onderhoud", "--from", "2199-01-02 03:00",
+                             "--until", "2199-01-02 05:00"});
   EXPECT_EQ(output.code, kDone) << output.err;
-  EXPECT_NE(output.out.find("from 2199-01-02 03:00 until 2199-01-02 05:00; `zender notice list`"),
+  EXPECT_NE(output.out.find("from 2199-01-02 03:00 until 2199-01-02 05:00; see `zender notification list`"),
             std::string::npos)
       << output.out;
-  EXPECT_NE(listed({"notice", "list"}).find(" coming "), std::string::npos);
+  EXPECT_NE(listed({"notification", "list"}).find(" planned "), std::string::npos);
 }
 
 TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
-  Output output = run({"notice", "add", "--title", "", "--url", "javascript:alert(1)"});
+  Output output = run({"notification", "add", "--title", "", "--url", "javascript:alert(1)"});
   EXPECT_EQ(output.code, kBadInput);
   EXPECT_EQ(output.out, "");
-  EXPECT_EQ(
-      output.err,
-      "zender: the notice was not added\n  --title: must not be empty\n  --url: must be an address that "
-      "begins with https://, http:// or /\n");
-  for (const std::vector<std::string>& words :
-       std::vector<std::vector<std::string>>{{"notice"},
-                                             {"notice", "add"},
-                                             {"notice", "end"},
-                                             {"notice", "end", "onbekend"},
-                                             {"notice", "end", "'; DROP TABLE maintenance_notifications; --"},
-                                             {"notice", "add", "--titel", "x"},
-                                             {"modal"},
-                                             {"modal", "publish"},
-                                             {"modal", "publish", "onbekend"},
-                                             {"modal", "withdraw", std::string(65, 'x')},
-                                             {"modal", "publish", "../../etc/passwd"}}) {
+  EXPECT_EQ(output.err,
+            "zender: notification not added\n  --title: must not be empty\n  --url: must be a URL that "
+            "starts with https://, http:// or /\n");
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"notification"},
+           {"notification", "add"},
+           {"notification", "end"},
+           {"notification", "end", "onbekend"},
+           {"notification", "end", "'; DROP TABLE maintenance_notifications; --"},
+           {"notification", "add", "--titel", "x"},
+           {"modal"},
+           {"modal", "publish"},
+           {"modal", "publish", "onbekend"},
+           {"modal", "withdraw", std::string(65, 'x')},
+           {"modal", "publish", "../../etc/passwd"}}) {
     output = run(words);
     EXPECT_EQ(output.code, kBadInput) << words.back();
     EXPECT_NE(output.err, "") << words.back();
@@ -161,18 +159,18 @@ TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
 
 TEST_F(DutyCommands, ANotificationOfTheBundleIsEndedAndStaysSoAfterAnImport) {
   bring(true);
-  EXPECT_EQ(run({"notice", "end", "onderhoud"}).code, kDone);
+  EXPECT_EQ(run({"notification", "end", "onderhoud"}).code, kDone);
   EXPECT_TRUE(server_is_told());
   bring(true);
   EXPECT_TRUE(running(store_->overlays().maintenance_notifications(), clock_.now()).empty());
-  EXPECT_NE(listed({"notice", "list"}).find("onderhoud over "), std::string::npos);
+  EXPECT_NE(listed({"notification", "list"}).find("onderhoud ended "), std::string::npos);
 }
 
 TEST_F(DutyCommands, AModalIsWithdrawnAndPublishedWhateverTheBundleSays) {
   bring(true);
   Output output = run({"modal", "withdraw", "tent"});
   EXPECT_EQ(output.code, kDone);
-  EXPECT_EQ(output.out, "withdrew tent; within seconds nobody sees it\n");
+  EXPECT_EQ(output.out, "withdrew tent; it disappears within seconds\n");
   EXPECT_TRUE(server_is_told());
   EXPECT_TRUE(running(store_->overlays().event_modals(), clock_.now()).empty());
   EXPECT_NE(listed({"modal", "list"}).find("no, by command"), std::string::npos);
@@ -185,8 +183,22 @@ TEST_F(DutyCommands, AModalIsWithdrawnAndPublishedWhateverTheBundleSays) {
   EXPECT_NE(listed({"modal", "list"}).find("De tent (shown now)"), std::string::npos);
 }
 
+TEST_F(DutyCommands, TheFormerNameStillWorksAndSaysWhatItIsCalledNow) {
+  MaintenanceNotification stored;
+  stored.id = NotificationId("duty-20261121-7f3a2c");
+  stored.title = "Storing";
+  stored.by_command = true;
+  stored.first_stored = clock_.now();
+  store_->overlays().add_notification(stored);
+  const Output output = run({"notice", "end", stored.id.value});
+  EXPECT_EQ(output.code, kDone);
+  EXPECT_EQ(output.out, "ended duty-20261121-7f3a2c; it disappears within seconds\n");
+  EXPECT_EQ(output.err, "zender: `notice` is now called `notification`; please use that name\n");
+  EXPECT_EQ(run({"notification", "list"}).err, "");
+}
+
 TEST_F(DutyCommands, ListsOfNothingSaySo) {
-  EXPECT_EQ(run({"notice", "list"}).out, "no notices\n");
+  EXPECT_EQ(run({"notification", "list"}).out, "no notifications\n");
   EXPECT_EQ(run({"modal", "list"}).out, "no event modals\n");
 }
 

@@ -20,7 +20,7 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path());
   }
   if (error || files.empty())
-    throw Failure(FailureKind::kUnprocessable, folder + ": holds no rotation files (*.yaml)");
+    throw Failure(FailureKind::kUnprocessable, folder + ": no rotation files (*.yaml)");
   std::sort(files.begin(), files.end());
   std::vector<playout::Rotation> rotations;
   rotations.reserve(files.size());
@@ -74,7 +74,7 @@ bool worth_a_retry(const Failure& failure) {
 int playout(const Config& config, const PlayoutCommand& command) {
   StopSignal stop;
   if (config.ingest.tokens.empty())
-    throw Failure(FailureKind::kUnprocessable, "no ingest token is configured (`zender init` makes one)");
+    throw Failure(FailureKind::kUnprocessable, "no ingest token is configured (`zender init` creates one)");
   const auto rotations = read_rotations(command.rotations);
   playout::IngestClient client(command.server, config.ingest.tokens.begin()->second);
   playout::PlayoutOptions options;
@@ -100,7 +100,7 @@ int playout(const Config& config, const PlayoutCommand& command) {
       pause = kTick;
     } catch (const Failure& failure) {
       if (!worth_a_retry(failure)) throw;
-      std::cerr << "playout: " << failure.what() << "; trying again" << std::endl;
+      std::cerr << "playout: " << failure.what() << "; retrying" << std::endl;
       pause = std::min<std::chrono::milliseconds>(pause * 2, std::chrono::seconds(60));
     }
   } while (!stop.wait_for(pause));

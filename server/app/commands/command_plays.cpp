@@ -19,7 +19,7 @@ int generate_plays(const Config& config, const GeneratePlaysCommand& command) {
     if (tenth != said) std::cout << "  plays " << tenth * 10 << "%" << std::endl;
     said = tenth;
   };
-  std::cout << generate_history(options, request) << " plays made" << std::endl;
+  std::cout << generate_history(options, request) << " plays generated" << std::endl;
   return kDone;
 }
 

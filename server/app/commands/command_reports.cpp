@@ -68,7 +68,7 @@ int print_events(const Config& config, const EventsCommand& command) {
   if (command.csv) {
     print_csv(counts);
   } else if (counts.empty()) {
-    std::cout << "no events were counted\n";
+    std::cout << "no events\n";
   } else {
     print_table(counts);
   }
@@ -78,7 +78,7 @@ int print_events(const Config& config, const EventsCommand& command) {
 int print_errors(const Config& config, int last) {
   const auto store = database_of(config);
   const auto reports = store->error_reports().newest_errors(last);
-  if (reports.empty()) std::cout << "no errors are kept\n";
+  if (reports.empty()) std::cout << "no error reports\n";
   for (const ErrorReport& report : reports) {
     std::cout << fmt::format("{}  {}  {:<7}  {:<7}  {}  {}\n", report.id.substr(0, kShortId),
                              to_station_time(report.received), origin_of(report), report.level,
@@ -93,10 +93,10 @@ int print_error(const Config& config, const std::string& id) {
                                  [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
   if (!is_id)
     throw Failure(FailureKind::kBadRequest,
-                  fmt::format("'{}' is not the id of an error, nor its first {} digits", id, kLeastOfId));
+                  fmt::format("invalid id '{}': give at least its first {} digits", id, kLeastOfId));
   const auto store = database_of(config);
   const auto report = store->error_reports().find_error(id);
-  if (!report) throw Failure(FailureKind::kNotFound, "no error is kept whose id alone begins with " + id);
+  if (!report) throw Failure(FailureKind::kNotFound, "unknown or ambiguous id '" + id + "'");
   const std::pair<const char*, std::string> lines[] = {{"id", report->id},
                                                        {"received", to_iso(report->received)},
                                                        {"origin", origin_of(*report)},
@@ -118,7 +118,7 @@ int print_error(const Config& config, const std::string& id) {
 
 int clear_errors(const Config& config) {
   const auto store = database_of(config);
-  std::cout << store->error_reports().clear_errors() << " errors removed\n";
+  std::cout << store->error_reports().clear_errors() << " error reports removed\n";
   return kDone;
 }
 

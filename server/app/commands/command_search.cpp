@@ -71,13 +71,13 @@ int rebuild_search(const Config& config) {
     if (kind == progress.kind && progress.documents < told + kToldEach) return;
     kind = progress.kind;
     told = progress.documents;
-    std::cout << fmt::format("{:>9} documents, now {}", progress.documents, name_of(progress.kind))
+    std::cout << fmt::format("{:>9} documents, indexing {}", progress.documents, name_of(progress.kind))
               << std::endl;
   });
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   const auto status = writer.status();
-  std::cout << fmt::format("the index holds {} documents in {}; building took {:.1f} s", status.documents,
-                           megabytes(status.bytes), took.count())
+  std::cout << fmt::format("indexed {} documents ({}) in {:.1f} s", status.documents, megabytes(status.bytes),
+                           took.count())
             << std::endl;
   return kDone;
 }
@@ -92,7 +92,7 @@ int search_status(const Config& config) {
     return kFailed;
   }
   std::cout << fmt::format("{:<12} {}\n{:<12} {}\n{:<12} {}\n", "documents", status.documents, "up to date",
-                           status.change == last ? "yes" : "no, a server catches up", "size",
+                           status.change == last ? "yes" : "no, changes are pending", "size",
                            megabytes(status.bytes));
   if (status.written) std::cout << fmt::format("{:<12} {}\n", "written", to_station_time(*status.written));
   return kDone;

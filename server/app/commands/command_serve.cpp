@@ -79,7 +79,7 @@ class MetricsServer {
     try {
       server_->start();
     } catch (const Failure& failure) {
-      throw Failure(failure.kind(), std::string("metrics: ") + failure.what() + " (metrics.port)");
+      throw Failure(failure.kind(), std::string("metrics.port: ") + failure.what());
     }
   }
   void stop() {

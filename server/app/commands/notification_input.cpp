@@ -18,7 +18,7 @@ constexpr std::size_t kLongestUrl = 2000;
 /// The date and a few random digits: short enough to type at night, and never used again, because
 /// browsers remember what was dismissed.
 NotificationId new_id(TimePoint now) {
-  if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium does not start");
+  if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium failed to initialise");
   std::array<unsigned char, 3> chance{};
   randombytes_buf(chance.data(), chance.size());
   std::string day = to_iso_date(station_date(now));
@@ -50,7 +50,7 @@ class OptionReader {
     const std::size_t before = errors.size();
     line(option, text, kLongestUrl);
     if (errors.size() == before && !content::is_address(text))
-      errors.push_back({option, "must be an address that begins with https://, http:// or /"});
+      errors.push_back({option, "must be a URL that starts with https://, http:// or /"});
   }
   std::optional<TimePoint> moment(const char* option, const std::string& text) {
     if (text.empty()) return std::nullopt;
@@ -76,7 +76,7 @@ TimePoint read_typed_moment(const std::string& text, TimePoint now) {
   if (const auto clock = content::parse_hour_minute(text)) reading = next_reading(*clock, now);
   if (!reading) {
     throw Failure(FailureKind::kBadRequest,
-                  "must be a time as \"06:00\" (the next one), \"2026-11-21 06:00\" or "
+                  "must be a time: \"06:00\" (the next one), \"2026-11-21 06:00\" or "
                   "\"2026-11-21T06:00:00+01:00\"");
   }
   if (!reading->is_plain()) throw Failure(FailureKind::kBadRequest, doubtful_reading(*reading));
@@ -100,12 +100,12 @@ MaintenanceNotification read_notification(const AddNotificationCommand& command,
   notification.from = options.moment("--from", command.from);
   notification.until = options.moment("--until", command.until);
   if (notification.until && *notification.until <= now) {
-    options.errors.push_back({"--until", to_iso(*notification.until) + " has passed"});
+    options.errors.push_back({"--until", to_iso(*notification.until) + " is in the past"});
   } else if (notification.until && notification.from && *notification.until <= *notification.from) {
     options.errors.push_back({"--until", "must be later than --from"});
   }
   if (!options.errors.empty())
-    throw Failure(FailureKind::kUnprocessable, "the notice was not added", std::move(options.errors));
+    throw Failure(FailureKind::kUnprocessable, "notification not added", std::move(options.errors));
   if (!notification.from) notification.from = now;
   notification.id = new_id(now);
   return notification;

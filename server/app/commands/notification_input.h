@@ -4,7 +4,7 @@
 #include "app/commands/commands.h"
 #include "domain/editorial/overlays.h"
 
-/// Checks the input of `zender notice add`. Pure, except that the id is random.
+/// Checks the input of `zender notification add`. Pure, except that the id is random.
 namespace zender::app {
 
 /// A moment as a person types it: 'yyyy-MM-dd HH:mm' in station time, 'HH:mm' (the next time that

@@ -12,7 +12,7 @@ void check_order(Fields& fields, const char* from_name, const std::optional<Publ
   if (!from || !until) return;
   if (from->index() != until->index()) {
     fields.mistake(until_name,
-                   std::string("must be written as ") + from_name + " is: both as a date, or both in days");
+                   std::string("must be written like ") + from_name + ": both as dates or both in days");
     return;
   }
   bool in_order = false;
@@ -37,7 +37,7 @@ std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mis
   clock.start = fields.optional_moment("startDate");
   clock.end = fields.optional_moment("endDate");
   if (type == "countdown") {
-    if (fields.has("startDate")) fields.mistake("startDate", "is only for a countup");
+    if (fields.has("startDate")) fields.mistake("startDate", "is only allowed for a countup");
     if (!fields.has("endDate")) fields.mistake("endDate", "is missing");
   }
   if (type == "countup" && !fields.has("startDate")) fields.mistake("startDate", "is missing");
@@ -60,7 +60,7 @@ EventModalContent read_modal(Fields& fields, BundleDraft& draft, Mistakes& mista
   modal.related_url_text = fields.optional_text("relatedUrlText", kMaxButtonText);
   if (fields.has("relatedUrl") != fields.has("relatedUrlText"))
     fields.mistake(fields.has("relatedUrl") ? "relatedUrlText" : "relatedUrl",
-                   "is missing: a button has both a text and an address");
+                   "is missing; a button needs both a text and a URL");
   modal.background = draft.add_picture(fields.picture("backgroundImage"));
   modal.logo = draft.add_picture(fields.picture("cmsLogo"));
   modal.clock = read_clock(fields, mistakes);
@@ -75,9 +75,8 @@ MaintenanceNotificationContent read_notification(Fields& fields, BundleDraft& dr
   if (const auto id = fields.id("id", true)) {
     notification.id = NotificationId(id->value);
     draft.unique_values.push_back({"maintenance notification", id->value, id->place});
-    if (id->value.starts_with(kCommandIdPrefix))
-      fields.mistake("id", "must not begin with '" + std::string(kCommandIdPrefix) +
-                               "': such ids are given by `zender notice add`");
+    if (is_command_id(id->value))
+      fields.mistake("id", "'" + id->value + "' is reserved for `zender notification add`");
   }
   notification.title = fields.required_text("title", kMaxOverlayTitle);
   notification.description = fields.optional_text("description", kMaxNotificationText).value_or("");
@@ -95,7 +94,7 @@ void read_entries(const SourceFile& file, Mistakes& mistakes, Read read) {
   const auto items = read_yaml_list(file, mistakes);
   if (!items) return;
   if (items->size() > kMostOverlays)
-    mistakes.add(file.path, 0, "", "holds more than " + std::to_string(kMostOverlays));
+    mistakes.add(file.path, 0, "", "more than " + std::to_string(kMostOverlays) + " entries");
   for (std::size_t i = 0; i < items->size(); ++i) {
     const YamlNode& item = (*items)[i];
     Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);

@@ -65,7 +65,7 @@ using MaintenanceNotificationContent = MaintenanceNotificationOf<Publication>;
 
 /// A stored maintenance notification.
 struct MaintenanceNotification : MaintenanceNotificationOf<TimePoint> {
-  bool by_command = false;         ///< made with `zender notice`, not by a bundle
+  bool by_command = false;         ///< made with `zender notification`, not by a bundle
   std::optional<TimePoint> ended;  ///< when a command ended it; overrides `until`
   TimePoint first_stored;
 };

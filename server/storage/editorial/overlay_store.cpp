@@ -43,7 +43,7 @@ bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
   if (!stored) return false;
   const MaintenanceNotificationOf<TimePoint>& there = *stored;
   if (!stored->by_command || !(there == wanted))
-    throw Failure(FailureKind::kConflict, "there is another notice '" + wanted.id.value + "'");
+    throw Failure(FailureKind::kConflict, "the id '" + wanted.id.value + "' belongs to another notification");
   return true;
 }
 
@@ -68,8 +68,9 @@ void check_room(Connection& connection, TimePoint now) {
   )sql";
   const auto there = first_row(connection, sql, 1, {now}, [](Row& row) { return row.number(); });
   if (there.value_or(0) >= kMostNotificationsByCommand)
-    throw Failure(FailureKind::kConflict, "there are " + std::to_string(kMostNotificationsByCommand) +
-                                              " notices that are not over; end some of them first");
+    throw Failure(FailureKind::kConflict,
+                  std::to_string(kMostNotificationsByCommand) +
+                      " notifications are running or planned; end some of them first");
 }
 
 }  // namespace
