@@ -31,7 +31,7 @@ bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) 
 void check_format(std::string_view bytes) {
   if (bytes.empty()) refuse("empty file");
   if (bytes.size() > kMaxFileBytes)
-    refuse(fmt::format("{} bytes, at most {} are allowed", bytes.size(), kMaxFileBytes));
+    refuse(fmt::format("too large: {} bytes (at most {})", bytes.size(), kMaxFileBytes));
   const bool jpeg = starts(bytes, "\xFF\xD8\xFF");
   const bool png = starts(bytes, "\x89PNG\r\n\x1A\n");
   const bool webp = starts(bytes, "RIFF") && starts(bytes, "WEBP", 8);
@@ -74,11 +74,11 @@ PictureSize checked_size(std::string_view bytes) {
   const PictureSize size = shown_size(image);
   const std::int64_t pixels = std::int64_t{size.width} * size.height;
   if (pixels > kMaxPixels || size.width > kMaxSide || size.height > kMaxSide)
-    refuse(fmt::format("{} × {} pixels; at most {} million and {} a side are allowed", size.width,
-                       size.height, kMaxPixels / 1'000'000, kMaxSide));
+    refuse(fmt::format("too large: {} × {} pixels (at most {} million, {} per side)", size.width, size.height,
+                       kMaxPixels / 1'000'000, kMaxSide));
   if (decoder_bytes(image, bytes) > kMaxDecoderBytes)
     refuse(
-        fmt::format("{} × {} pixels are too many for a WebP, an interlaced PNG or a progressive JPEG; "
+        fmt::format("{} × {} pixels: too large for WebP, interlaced PNG or progressive JPEG; "
                     "save it as a baseline JPEG or make it smaller",
                     size.width, size.height));
   return size;

@@ -45,7 +45,7 @@ PictureStore::PictureStore(fs::path folder) : folder_(std::move(folder)) {
   fs::create_directories(folder_, error);
   if (error)
     throw Failure(FailureKind::kUnavailable,
-                  "cannot make folder '" + folder_.string() + "': " + error.message());
+                  "cannot create folder '" + folder_.string() + "': " + error.message());
 }
 
 fs::path PictureStore::file(const ImageId& id, const std::string& ending) const {

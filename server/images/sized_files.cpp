@@ -75,7 +75,7 @@ void SizedFiles::write(const std::string& name, std::string_view bytes) {
   fs::create_directories(folder_, error);
   if (error)
     throw Failure(FailureKind::kUnavailable,
-                  "cannot make folder '" + folder_.string() + "': " + error.message());
+                  "cannot create folder '" + folder_.string() + "': " + error.message());
   const std::string file = std::string(bytes) + checksum_of(bytes);
   write_whole_file(folder_ / name, file);
   const MutexLock lock(mutex_);

@@ -26,7 +26,7 @@ auto with_vips(Work work) {
   } catch (const vips::VError& error) {
     const std::string reason = first_line(error.what());
     vips_error_clear();
-    throw Failure(FailureKind::kUnprocessable, "broken picture (" + reason + ")");
+    throw Failure(FailureKind::kUnprocessable, "damaged picture (" + reason + ")");
   }
 }
 

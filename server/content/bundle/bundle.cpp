@@ -52,15 +52,15 @@ class BundleReader {
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
-          mistakes_.add(name, 0, "", "is not a folder of a bundle");
+          mistakes_.add(name, 0, "", "unknown folder");
       } else if (std::find(kFiles.begin(), kFiles.end(), name) == kFiles.end() &&
                  (name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".md"))) {
-        mistakes_.add(name, 0, "", "is not a file of a bundle");
+        mistakes_.add(name, 0, "", "unknown file");
       }
     }
     for (const std::string& name : files_.names("media")) {
       if (name != "audio" && name != "video")
-        mistakes_.add("media/" + name, 0, "", "is not expected here: only media/audio and media/video are");
+        mistakes_.add("media/" + name, 0, "", "unexpected: only media/audio and media/video are used");
     }
   }
 
@@ -99,7 +99,7 @@ class BundleReader {
     }
     read_editorial();
     if (draft_.known[ContentKind::kChannel].empty())
-      mistakes_.add("channels", 0, "", "the bundle has no channel");
+      mistakes_.add("channels", 0, "", "there are no channels");
   }
 
   void read_editorial() {
@@ -118,12 +118,12 @@ class BundleReader {
     for (const std::string& name : files_.names("pages")) {
       const std::string folder = "pages/" + name;
       if (name != "thema" && name != "overzicht") {
-        mistakes_.add(folder, 0, "", "is not expected here: only pages/thema and pages/overzicht are");
+        mistakes_.add(folder, 0, "", "unexpected: only pages/thema and pages/overzicht are used");
         continue;
       }
       for (const std::string& stem : files_.stems(folder, ".md")) {
         const std::string path = folder + "/" + stem + ".md";
-        if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+        if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
         if (const auto file = files_.text(path, stem))
           read_editorial_page(*file, name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview,
                               draft_, mistakes_);
@@ -133,21 +133,21 @@ class BundleReader {
 
   void read_podcast(const std::string& feed) {
     const std::string folder = "podcasts/" + feed;
-    if (!is_slug(feed)) mistakes_.add(folder, 0, "", "the folder's name: " + wrong_slug(feed));
+    if (!is_slug(feed)) mistakes_.add(folder, 0, "", "folder name: " + wrong_slug(feed));
     if (const auto file = files_.text(folder + "/feed.yaml", feed)) {
       read_feed(*file, draft_, mistakes_);
     } else if (!files_.exists(folder + "/feed.yaml")) {
-      mistakes_.add(folder, 0, "", "there is no feed.yaml");
+      mistakes_.add(folder, 0, "", "feed.yaml is missing");
     }
     for (const std::string& name : files_.names(folder)) {
       if (name == "feed.yaml") continue;
       const std::string path = folder + "/" + name;
       if (!name.ends_with(".md")) {
-        mistakes_.add(path, 0, "", "is not expected here: an episode's file ends in .md");
+        mistakes_.add(path, 0, "", "unexpected file: episodes end in .md");
         continue;
       }
       const std::string stem = name.substr(0, name.size() - 3);
-      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
       if (const auto file = files_.text(path, stem)) read_episode(*file, feed, draft_, mistakes_);
     }
   }
@@ -159,20 +159,18 @@ class BundleReader {
     for (const std::string& stem : files_.stems(folder, ending)) {
       const std::string path = folder + "/" + stem + ending;
       if (known != nullptr) known->insert(stem);
-      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
       if (const auto file = files_.text(path, stem)) reader(*file, draft_, mistakes_);
     }
   }
 
   /// The asset.yaml of a folder of media, which is named by its id; nothing if it cannot be read.
-  /// `missing`: what to say of a folder without one.
-  std::optional<SourceFile> asset_file(const std::string& folder, const std::string& id,
-                                       const char* missing) {
+  std::optional<SourceFile> asset_file(const std::string& folder, const std::string& id) {
     if (!is_id(id))
-      mistakes_.add(folder, 0, "",
-                    "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+      mistakes_.add(folder, 0, "", "folder name: must be 1 to 64 letters, digits, hyphens or underscores");
     auto file = files_.text(folder + "/asset.yaml", id);
-    if (!file && !files_.exists(folder + "/asset.yaml")) mistakes_.add(folder, 0, "", missing);
+    if (!file && !files_.exists(folder + "/asset.yaml"))
+      mistakes_.add(folder, 0, "", "asset.yaml is missing");
     return file;
   }
 
@@ -180,7 +178,7 @@ class BundleReader {
     for (const std::string& id : files_.names("media/audio")) {
       const std::string folder = "media/audio/" + id;
       draft_.known[ContentKind::kMedia].insert(id);
-      const auto file = asset_file(folder, id, "media missing: there is no asset.yaml");
+      const auto file = asset_file(folder, id);
       if (!file) continue;
       const std::size_t before = draft_.content.media.size();
       read_asset(*file, draft_, mistakes_);
@@ -198,7 +196,7 @@ class BundleReader {
     for (const std::string& id : files_.names("media/video")) {
       const std::string folder = "media/video/" + id;
       draft_.known[ContentKind::kMediaVideo].insert(id);
-      const auto file = asset_file(folder, id, "video missing: there is no asset.yaml");
+      const auto file = asset_file(folder, id);
       if (!file) continue;
       const std::size_t before = draft_.content.media_videos.size();
       read_media_video(*file, draft_, mistakes_);

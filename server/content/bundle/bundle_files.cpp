@@ -63,7 +63,7 @@ bool BundleFiles::is_folder(const std::string& path) const {
 std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string name) {
   const std::optional<fs::path> file = inside(path);
   if (!file) {
-    mistakes_.add(path, 0, "", "leads outside the bundle");
+    mistakes_.add(path, 0, "", "is outside the bundle");
     return std::nullopt;
   }
   std::optional<std::string> bytes;
@@ -114,8 +114,7 @@ std::vector<std::string> BundleFiles::stems(const std::string& folder, const std
     if (name.ends_with(ending) && name.size() > ending.size()) {
       found.push_back(name.substr(0, name.size() - ending.size()));
     } else {
-      mistakes_.add(folder + "/" + name, 0, "",
-                    "is not expected here: files in " + folder + "/ end in " + ending);
+      mistakes_.add(folder + "/" + name, 0, "", "unexpected file: files in " + folder + "/ end in " + ending);
     }
   }
   return found;

@@ -20,7 +20,7 @@ struct PictureCheck {
 void check(PictureCheck& picture, const BundleFiles& files, bool decode) {
   const auto file = files.inside(picture.path);
   if (!file) {
-    picture.wrong = "'" + picture.path + "' leads outside the bundle";
+    picture.wrong = "'" + picture.path + "' is outside the bundle";
     return;
   }
   try {
@@ -31,8 +31,8 @@ void check(PictureCheck& picture, const BundleFiles& files, bool decode) {
     }
     const images::PictureSize size = images::picture_size(*bytes);
     if (size.width < kSmallestPicture || size.height < kSmallestPicture) {
-      picture.wrong = fmt::format("'{}' is too small: {} × {} pixels, at least {} × {} are needed",
-                                  picture.path, size.width, size.height, kSmallestPicture, kSmallestPicture);
+      picture.wrong = fmt::format("'{}' is too small: {} × {} pixels (at least {} × {})", picture.path,
+                                  size.width, size.height, kSmallestPicture, kSmallestPicture);
       return;
     }
     if (decode) images::check_picture(*bytes);
@@ -55,7 +55,7 @@ CheckedPictures check_pictures(const std::vector<PlacedText>& uses, const Bundle
     pictures[found->second].uses.push_back(use.place);
   }
 
-  for_each_parallel(pictures.size(), "pictures checked", options.progress,
+  for_each_parallel(pictures.size(), "checking pictures", options.progress,
                     [&](std::size_t i) { check(pictures[i], files, options.decode_pictures); });
 
   CheckedPictures result;

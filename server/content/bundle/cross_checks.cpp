@@ -14,7 +14,7 @@ namespace {
 std::string missing(ContentKind kind, const std::string& value) {
   switch (kind) {
     case ContentKind::kBroadcaster:
-      return "no broadcaster '" + value + "' (it is not in broadcasters.yaml)";
+      return "no broadcaster '" + value + "' (not in broadcasters.yaml)";
     case ContentKind::kChannel:
       return "no channel '" + value + "' (channels/" + value + ".yaml does not exist)";
     case ContentKind::kProgramme:
@@ -22,17 +22,17 @@ std::string missing(ContentKind kind, const std::string& value) {
     case ContentKind::kPresenter:
       return "no presenter '" + value + "' (presenters/" + value + ".md does not exist)";
     case ContentKind::kTrack:
-      return "no track '" + value + "' (it is not in tracks/*.yaml)";
+      return "no track '" + value + "' (not in tracks/*.yaml)";
     case ContentKind::kMedia:
-      return "media missing: media/audio/" + value + "/asset.yaml does not exist";
+      return "no media asset '" + value + "' (media/audio/" + value + "/asset.yaml does not exist)";
     case ContentKind::kMediaVideo:
-      return "video missing: media/video/" + value + "/asset.yaml does not exist";
+      return "no video asset '" + value + "' (media/video/" + value + "/asset.yaml does not exist)";
     case ContentKind::kVideo:
-      return "no video '" + value + "' (it is not in videos/*.yaml)";
+      return "no video '" + value + "' (not in videos/*.yaml)";
     case ContentKind::kCategory:
-      return "no category '" + value + "' (it is not in news-categories.yaml)";
+      return "no category '" + value + "' (not in news-categories.yaml)";
     case ContentKind::kFragment:
-      return "no fragment '" + value + "' (it is not in fragments/*.yaml)";
+      return "no fragment '" + value + "' (not in fragments/*.yaml)";
     case ContentKind::kChart:
       return "no chart '" + value + "' (charts/" + value + ".yaml does not exist)";
   }
@@ -65,7 +65,7 @@ void check_parents(const BundleDraft& draft, Mistakes& mistakes) {
     if (link.channel == link.parent) {
       mistakes.add(link.place, "a channel cannot be its own parent");
     } else if (children.contains(link.parent)) {
-      mistakes.add(link.place, "'" + link.parent.value + "' has a parent itself; a parent may have none");
+      mistakes.add(link.place, "'" + link.parent.value + "' has a parent itself, so it cannot be a parent");
     }
   }
 }
@@ -84,7 +84,7 @@ void check_overlaps(const BundleDraft& draft, Mistakes& mistakes) {
     const SourcePlace& second = draft.slot_places[overlap.second];
     if (!said.emplace(first.file + first.field, second.file + second.field).second) continue;
     mistakes.add(second,
-                 fmt::format("{} overlaps {} (line {}), which begins {}", reading(schedule[overlap.second]),
+                 fmt::format("{} overlaps {} (line {}), which starts {}", reading(schedule[overlap.second]),
                              first.field, first.line, reading(schedule[overlap.first])));
   }
 }
@@ -98,8 +98,8 @@ void check_chapters(const BundleDraft& draft, Mistakes& mistakes) {
   for (const ChapterPlace& chapter : draft.chapters) {
     const auto length = lengths.find(chapter.media);
     if (length == lengths.end() || chapter.start < length->second) continue;
-    mistakes.add(chapter.place, fmt::format("lies past the end of '{}', which lasts {} s",
-                                            chapter.media.value, length->second.count() / 1000));
+    mistakes.add(chapter.place, fmt::format("is after the end of '{}' ({} s)", chapter.media.value,
+                                            length->second.count() / 1000));
   }
 }
 
@@ -171,19 +171,18 @@ void check_segment_files(const std::string& file, const std::string& says, std::
     if (found != sizes.end() && found->second > 0) continue;
     if (++wrong > kMostNamed) continue;
     mistakes.add(file, 0, "segments",
-                 fmt::format("media missing: {} {} segments, {} is {}", says, segments, name,
-                             found == sizes.end() ? "not there" : "empty"));
+                 fmt::format("{} is {} ({} {} {})", name, found == sizes.end() ? "missing" : "empty", says,
+                             segments, segments == 1 ? "segment" : "segments"));
   }
   if (wrong > kMostNamed)
-    mistakes.add(file, 0, "segments", fmt::format("media missing: {} more files", wrong - kMostNamed));
+    mistakes.add(file, 0, "segments", fmt::format("and {} more files", wrong - kMostNamed));
 }
 
 void check_progressive_file(const std::string& file, const FileSizes& sizes, Mistakes& mistakes) {
   const auto found = sizes.find(kProgressiveFile);
   if (found != sizes.end() && found->second > 0) return;
-  mistakes.add(
-      file, 0, "progressive",
-      fmt::format("media missing: {} is {}", kProgressiveFile, found == sizes.end() ? "not there" : "empty"));
+  mistakes.add(file, 0, "progressive",
+               fmt::format("{} is {}", kProgressiveFile, found == sizes.end() ? "missing" : "empty"));
 }
 
 }  // namespace
@@ -191,7 +190,7 @@ void check_progressive_file(const std::string& file, const FileSizes& sizes, Mis
 void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
                        Mistakes& mistakes) {
   const std::string file = "media/audio/" + asset.id.value + "/asset.yaml";
-  check_segment_files(file, "asset.yaml names", asset.segments.size(), sizes, mistakes);
+  check_segment_files(file, "asset.yaml lists", asset.segments.size(), sizes, mistakes);
   if (asset.progressive) check_progressive_file(file, sizes, mistakes);
 }
 

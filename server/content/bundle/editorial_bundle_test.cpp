@@ -99,8 +99,7 @@ TEST_F(EditorialBundle, ABlockOfAnUnknownKindIsKeptAndWarnedAbout) {
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   EXPECT_EQ(format_mistakes(result.warnings),
-            "news/de-zender-zweeg.md:10: kaart: warning: blocks of this kind are not known; the page leaves "
-            "it out\n");
+            "news/de-zender-zweeg.md:10: kaart: warning: unknown kind of block; the page leaves it out\n");
   EXPECT_EQ(result.content.articles.at(0).body, (Blocks{UnknownBlock{"kaart", "plaats: [\n"}}));
 }
 
@@ -155,8 +154,8 @@ TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndByDefaultItsFileNam
 TEST_F(EditorialBundle, S5_002_AFileNameThatIsTooLongForASlugIsAMistake) {
   const std::string name(121, 'a');
   write("pages/thema/" + name + ".md", page("X\n"));
-  EXPECT_EQ(mistakes(), "pages/thema/" + name + ".md: the file's name: '" + name +
-                            "' is too long for a slug (121 characters, at most 120 are allowed)\n");
+  EXPECT_EQ(mistakes(), "pages/thema/" + name + ".md: file name: '" + name +
+                            "' is too long for a slug (121 characters, at most 120)\n");
 }
 
 TEST_F(EditorialBundle, TwoPagesCannotHaveOneUrl) {
@@ -202,30 +201,29 @@ INSTANTIATE_TEST_SUITE_P(
             "---\nid: a\ntitle: X\ncategory: weer\nauthor: Y\npublished: { daysAgo: 0, at: \"07:00\" "
             "}\nsummary: "
             "Z\n---\nTekst.\n",
-            kAt + "4: category: no category 'weer' (it is not in news-categories.yaml)\n"},
+            kAt + "4: category: no category 'weer' (not in news-categories.yaml)\n"},
         testing::MistakeCase{"Html", kArticle, article("Een <b>dik</b> woord\n"),
                              kAt + "10: raw HTML is not allowed\n" + kAt + "10: raw HTML is not allowed\n"},
         testing::MistakeCase{"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
-                             kAt + "12: a heading in the text has two to four '#'\n"},
+                             kAt + "12: a heading must start with two to four '#'\n"},
         testing::MistakeCase{"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
                              kAt + "14: quote: not valid YAML: end of sequence flow not found\n"},
         testing::MistakeCase{"BlockEmpty", kArticle, article("```quote\n```\n"),
                              kAt + "10: quote: the block is empty\n"},
         testing::MistakeCase{"BlockIsList", kArticle, article("```quote\n- a\n```\n"),
-                             kAt + "10: quote: must be fields ('name: value')\n"},
-        testing::MistakeCase{
-            "BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
-            kAt + "10: quote.text: is missing\n" + kAt + "12: quote.when: is not a known field\n"},
+                             kAt + "10: quote: must be a set of fields ('name: value')\n"},
+        testing::MistakeCase{"BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
+                             kAt + "10: quote.text: is missing\n" + kAt + "12: quote.when: unknown field\n"},
         testing::MistakeCase{"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
-                             kAt + "11: fragment.id: no fragment 'weg' (it is not in fragments/*.yaml)\n"},
+                             kAt + "11: fragment.id: no fragment 'weg' (not in fragments/*.yaml)\n"},
         testing::MistakeCase{"Video", kArticle, article("```video\nid: weg\n```\n"),
-                             kAt + "11: video.id: no video 'weg' (it is not in videos/*.yaml)\n"},
+                             kAt + "11: video.id: no video 'weg' (not in videos/*.yaml)\n"},
         testing::MistakeCase{"Picture", kArticle, article("```image\nsrc: images/weg.png\nalt: X\n```\n"),
                              kAt + "11: image.src: no picture 'images/weg.png'\n"},
         testing::MistakeCase{
             "Social", kArticle, article("```social\nurl: /hier\nprovider: hyves\n```\n"),
             kAt + "10: social.text: is missing\n" + kAt +
-                "11: social.url: must be the https address of a post\n" + kAt +
+                "11: social.url: must be the https URL of a post\n" + kAt +
                 "12: social.provider: must be one of mastodon, youtube, instagram, bluesky, x, not "
                 "'hyves'\n"},
         testing::MistakeCase{
@@ -235,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "12: links.items[0].slug: 'Niet Goed' is not a slug (lowercase letters and digits "
                 "separated by single hyphens, at most 120)\n" +
                 kAt +
-                "12: links.items[0].url: must be an address that begins with https://, http:// or /, not "
+                "12: links.items[0].url: must be a URL that starts with https://, http:// or /, not "
                 "'hier'\n"}),
     testing::name_of);
 
@@ -243,7 +241,7 @@ INSTANTIATE_TEST_SUITE_P(
     Pages, BrokenEditorial,
     ::testing::Values(
         testing::MistakeCase{"OtherFolder", "pages/blog/a.md", page("X\n"),
-                             "pages/blog: is not expected here: only pages/thema and pages/overzicht are\n"},
+                             "pages/blog: unexpected: only pages/thema and pages/overzicht are used\n"},
         testing::MistakeCase{
             "Status", kPage, page("X\n", "status: klaar\n"),
             "pages/thema/water.md:5: status: must be one of published, draft, not 'klaar'\n"},
@@ -252,7 +250,7 @@ INSTANTIATE_TEST_SUITE_P(
             "pages/thema/water.md:7: chart.chart: no chart 'weg' (charts/weg.yaml does not exist)\n"},
         testing::MistakeCase{
             "NewsOfTwo", kPage, page("```news\ncategory: sport\ntag: a\ncount: 100\n```\n"),
-            "pages/thema/water.md:8: news.tag: stands beside 'category': name one of them\n"
+            "pages/thema/water.md:8: news.tag: cannot be combined with 'category'\n"
             "pages/thema/water.md:9: news.count: must be a whole number from 1 to 24, not '100'\n"},
         testing::MistakeCase{
             "Colour", kCategories, "- { slug: sport, name: Sport, colour: \"#ff0000\" }\n",

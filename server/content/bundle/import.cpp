@@ -18,13 +18,13 @@ std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>&
                                               ImportResult& result, Mistakes& mistakes) {
   std::mutex mutex;
   std::map<ImageId, std::string> colours;
-  for_each_parallel(pictures.size(), "pictures", progress, [&](std::size_t i) {
+  for_each_parallel(pictures.size(), "importing pictures", progress, [&](std::size_t i) {
     const PictureToStore& picture = pictures[i];
     try {
       const auto bytes = read_whole_file(picture.file, images::kMaxFileBytes);
       // The file was removed or changed after the check. Only what was checked may be stored.
       if (!bytes || images::picture_id(*bytes) != picture.id)
-        throw Failure(FailureKind::kUnprocessable, "the picture changed while it was imported");
+        throw Failure(FailureKind::kUnprocessable, "the picture changed during the import");
       const auto stored = media.add_picture(*bytes);
       const std::lock_guard lock(mutex);
       colours[stored.id] = stored.colour;
@@ -43,7 +43,7 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
   std::size_t done = 0;
   for (const MediaToStore& one : all) {
     ++(media.add_media(one) ? result.media_added : result.media_kept);
-    if (progress) progress(++done, all.size(), "sound");
+    if (progress) progress(++done, all.size(), "importing media");
   }
 }
 

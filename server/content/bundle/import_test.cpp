@@ -187,7 +187,8 @@ TEST_F(Import, ProgressIsReportedForPicturesAndSound) {
   import_bundle(bundle, repository, media, [&](std::size_t done, std::size_t total, const std::string& what) {
     told.push_back(what + " " + std::to_string(done) + "/" + std::to_string(total));
   });
-  EXPECT_EQ(told, (std::vector<std::string>{"pictures 1/2", "pictures 2/2", "sound 1/1"}));
+  EXPECT_EQ(told, (std::vector<std::string>{"importing pictures 1/2", "importing pictures 2/2",
+                                            "importing media 1/1"}));
 }
 
 TEST_F(Import, TheSamePictureUnderTwoNamesIsStoredOnce) {

@@ -54,7 +54,8 @@ MediaTransaction::MediaTransaction(const MediaFolder& folder)
   if (lock_ < 0) fail(lock, {errno, std::generic_category()});
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
-    throw Failure(FailureKind::kConflict, "another import into '" + folder.root.string() + "' is going on");
+    throw Failure(FailureKind::kConflict,
+                  "another import into '" + folder.root.string() + "' is in progress");
   }
   remove_temporary_files();
 }

@@ -116,10 +116,9 @@ TEST_F(OnDemandBundle, PeopleAndChaptersHaveTheirPicturesAndLinks) {
 TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
   const char* const asset = "media/audio/tune-1/asset.yaml";
   write(asset, "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\nprogressive: true\n");
-  EXPECT_EQ(mistakes(),
-            "media/audio/tune-1/asset.yaml: progressive: media missing: audio.m4a is not there\n");
+  EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: audio.m4a is missing\n");
   write("media/audio/tune-1/audio.m4a", "");
-  EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: media missing: audio.m4a is empty\n");
+  EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: audio.m4a is empty\n");
   write("media/audio/tune-1/audio.m4a", "sound");
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
@@ -149,30 +148,31 @@ INSTANTIATE_TEST_SUITE_P(
             "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
             "gone\n  summary: Y\n  colour: red\n",
             "fragments/radio2.yaml:3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
-            "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not "
-            "exist\n"
-            "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
+            "fragments/radio2.yaml:5: [0].mediaId: no media asset 'gone' (media/audio/gone/asset.yaml does "
+            "not exist)\n"
+            "fragments/radio2.yaml:7: [0].colour: unknown field\n"},
         testing::MistakeCase{
             "IdTwice", kFragments, fragment() + fragment(),
             "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
-        testing::MistakeCase{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
-                             "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
-                             "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
+        testing::MistakeCase{
+            "MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
+            "fragments/radio2.yaml:4: [0].published: must be a date and time with an offset, such as "
+            "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
         testing::MistakeCase{
             "MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
             "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
             "'-1'\n"
             "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
             "'25:00'\n"
-            "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
+            "fragments/radio2.yaml:4: [0].published.zone: unknown field\n"},
         testing::MistakeCase{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
                              "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
-                             "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
+                             "fragments/radio2.yaml:7: [0].tags[2]: 'water' is listed twice\n"
                              "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
-        testing::MistakeCase{
-            "Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
-            "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
-            "00:04.500'\n"},
+        testing::MistakeCase{"Transcript", kFragments,
+                             fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
+                             "fragments/radio2.yaml:7: [0].transcript: line 4: must be a time such as "
+                             "'00:01.000 --> 00:04.500'\n"},
         testing::MistakeCase{"FieldsForList", kFragments, "id: f1\n",
                              "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
     testing::name_of);
@@ -181,20 +181,19 @@ INSTANTIATE_TEST_SUITE_P(
     Podcasts, BrokenOnDemand,
     ::testing::Values(
         testing::MistakeCase{"NoFeed", "podcasts/leeg/een.md", episode(),
-                             "podcasts/leeg: there is no feed.yaml\n"},
+                             "podcasts/leeg: feed.yaml is missing\n"},
         testing::MistakeCase{"FeedAllMissing", kFeed, "text: x\n",
                              "podcasts/laag-land/feed.yaml:1: title: is missing\n"
                              "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
         testing::MistakeCase{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
-                             "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
-                             "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
+                             "podcasts/laag-land/feed.yaml:3: text: line 1: raw HTML is not allowed\n"
+                             "podcasts/laag-land/feed.yaml:3: text: line 1: raw HTML is not allowed\n"},
         testing::MistakeCase{
             "FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
             "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
             "exist)\n"},
-        testing::MistakeCase{
-            "OtherFile", "podcasts/laag-land/notes.txt", "x",
-            "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
+        testing::MistakeCase{"OtherFile", "podcasts/laag-land/notes.txt", "x",
+                             "podcasts/laag-land/notes.txt: unexpected file: episodes end in .md\n"},
         testing::MistakeCase{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
                              "podcasts/laag-land/op-pad.md:2: id: is missing\n"
                              "podcasts/laag-land/op-pad.md:2: title: is missing\n"
@@ -208,10 +207,10 @@ INSTANTIATE_TEST_SUITE_P(
             "podcasts/laag-land/feed.yaml:4: people[0].role: must be one of host, co-host, guest, "
             "narrator, reporter, author, editor, producer, researcher, composer, voice actor, audio editor, "
             "audio engineer, not 'baas'\n"
-            "podcasts/laag-land/feed.yaml:4: people[0].link: must be an address that begins with https://, "
+            "podcasts/laag-land/feed.yaml:4: people[0].link: must be a URL that starts with https://, "
             "http:// or /, not "
             "'javascript:x'\n"
-            "podcasts/laag-land/feed.yaml:5: people[1]: must be fields ('name: value')\n"},
+            "podcasts/laag-land/feed.yaml:5: people[1]: must be a set of fields ('name: value')\n"},
         testing::MistakeCase{
             "EpisodeWithoutShowNotes", kEpisode,
             "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
@@ -223,15 +222,17 @@ INSTANTIATE_TEST_SUITE_P(
                     "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "
                     "title: E }\n"
                     "  - { start: x }\n"),
-            "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than that of the chapter above "
-            "it\n"
-            "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be seconds from 0, such as 83.5, not "
+            "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than the start of the chapter "
+            "above it\n"
+            "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be a number of seconds, such as 83.5, "
+            "not "
             "'-1'\n"
-            "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be seconds from 0, such as 83.5, not "
+            "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be a number of seconds, such as 83.5, "
+            "not "
             "'4'\n"
-            "podcasts/laag-land/op-pad.md:12: chapters[4].start: lies past the end of 'tune-1', which lasts "
-            "12 s\n"
-            "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
+            "podcasts/laag-land/op-pad.md:12: chapters[4].start: is after the end of 'tune-1' (12 s)\n"
+            "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be a number of seconds, such as 83.5, "
+            "not "
             "'x'\n"
             "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
     testing::name_of);

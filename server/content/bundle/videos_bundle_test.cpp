@@ -53,8 +53,8 @@ TEST_F(VideosBundle, APlaylistMayNameTheSameVideoTwice) {
 
 TEST_F(VideosBundle, ThePartsOfAVideoMustExist) {
   write(kVideos, video("  playlist: [beeld-1, beeld-9]\n"));
-  EXPECT_NE(mistakes().find("videos/sessies.yaml:6: [0].playlist[1]: video missing: "
-                            "media/video/beeld-9/asset.yaml does not exist"),
+  EXPECT_NE(mistakes().find("videos/sessies.yaml:6: [0].playlist[1]: no video asset 'beeld-9' "
+                            "(media/video/beeld-9/asset.yaml does not exist)"),
             std::string::npos)
       << mistakes();
 }
@@ -65,7 +65,7 @@ TEST_F(VideosBundle, AVideoHasEitherMediaOrAPlaylist) {
   write(kVideos, video("  media: beeld-1\n  playlist: [beeld-1]\n"));
   EXPECT_NE(mistakes().find("either 'media' or 'playlist'"), std::string::npos) << mistakes();
   write(kVideos, video("  playlist: []\n"));
-  EXPECT_NE(mistakes().find("has 0 entries, 1 to 50 are needed"), std::string::npos) << mistakes();
+  EXPECT_NE(mistakes().find("must have 1 to 50 entries, not 0"), std::string::npos) << mistakes();
   write(kVideos, video("  playlist: [\"a b\"]\n"));
   EXPECT_NE(mistakes().find("[0] must be the id of a video"), std::string::npos) << mistakes();
 }

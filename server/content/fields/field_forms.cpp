@@ -21,20 +21,19 @@ std::string wrong_line_of_text(std::string_view text, std::size_t most_character
   if (text.empty()) return "must not be empty";
   if (text.find('\n') != std::string_view::npos) return "must be one line";
   // The bytes of the file were checked, but escapes in quoted YAML can make any character.
-  if (find_bad_utf8(text)) return "holds a control character";
+  if (find_bad_utf8(text)) return "contains a control character";
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '\t' || text.back() == '\t')
-    return "must not begin or end with a space";
+    return "must not start or end with a space";
   if (const std::size_t length = count_characters(text); length > most_characters)
-    return std::to_string(length) + " characters, at most " + std::to_string(most_characters) +
-           " are allowed";
+    return "too long: " + std::to_string(length) + " characters (at most " + std::to_string(most_characters) +
+           ")";
   return "";
 }
 
 std::string wrong_slug(std::string_view text) {
   if (has_slug_form(text))
     return "'" + std::string(text.substr(0, 130)) + "' is too long for a slug (" +
-           std::to_string(text.size()) + " characters, at most " + std::to_string(kLongestSlug) +
-           " are allowed)";
+           std::to_string(text.size()) + " characters, at most " + std::to_string(kLongestSlug) + ")";
   return "'" + std::string(text.substr(0, 130)) +
          "' is not a slug (lowercase letters and digits separated by single hyphens, at most 120)";
 }

@@ -13,7 +13,7 @@ Fields::Fields(const YamlNode& node, SourcePlace place, Mistakes& mistakes)
   if (node.kind == YamlNode::Kind::kMap) {
     map_ = &node;
   } else {
-    mistakes_.add(place_, "must be fields ('name: value')");
+    mistakes_.add(place_, "must be a set of fields ('name: value')");
   }
 }
 
@@ -110,17 +110,17 @@ std::optional<std::string> Fields::choice(const std::string& name, const std::ve
 }
 
 std::optional<std::string> Fields::colour(const std::string& name) {
-  const YamlNode* node = scalar(name, false, "a colour as \"#rrggbb\", in quotes");
+  const YamlNode* node = scalar(name, false, "a colour in quotes, such as \"#c4312f\"");
   if (node == nullptr) return std::nullopt;
   if (is_colour(node->text)) return node->text;
-  mistake(name, "must be a colour as \"#rrggbb\", not '" + node->text + "'");
+  mistake(name, "must be a colour in quotes, such as \"#c4312f\", not '" + node->text + "'");
   return std::nullopt;
 }
 
 std::optional<std::string> Fields::address(const std::string& name) {
   std::optional<std::string> value = text(name, 2000, false);
   if (!value || is_address(*value)) return value;
-  mistake(name, "must be an address that begins with https://, http:// or /, not '" + *value + "'");
+  mistake(name, "must be a URL that starts with https://, http:// or /, not '" + *value + "'");
   return std::nullopt;
 }
 
@@ -154,8 +154,8 @@ std::optional<PlacedText> Fields::id(const std::string& name, bool required) {
   const YamlNode* node = scalar(name, required, "an id");
   if (node == nullptr) return std::nullopt;
   if (is_id(node->text)) return PlacedText{node->text, place(name)};
-  mistake(name, "must be letters, digits, hyphens and underscores, at most 64, not '" +
-                    node->text.substr(0, 80) + "'");
+  mistake(name,
+          "must be 1 to 64 letters, digits, hyphens or underscores, not '" + node->text.substr(0, 80) + "'");
   return std::nullopt;
 }
 
@@ -172,7 +172,7 @@ std::vector<PlacedText> Fields::slugs(const std::string& name) {
     } else if (!is_slug(item.text)) {
       mistakes_.add(where, wrong_slug(item.text));
     } else if (!seen.insert(item.text).second) {
-      mistakes_.add(where, "'" + item.text + "' stands in this list twice");
+      mistakes_.add(where, "'" + item.text + "' is listed twice");
     } else {
       found.push_back({item.text, where});
     }
@@ -181,7 +181,7 @@ std::vector<PlacedText> Fields::slugs(const std::string& name) {
 }
 
 std::optional<std::chrono::minutes> Fields::time(const std::string& name) {
-  const YamlNode* node = scalar(name, true, "a time as \"HH:mm\"");
+  const YamlNode* node = scalar(name, true, "a time, \"HH:mm\"");
   if (node == nullptr) return std::nullopt;
   const std::optional<std::chrono::minutes> time = parse_hour_minute(node->text);
   if (!time) mistake(name, "must be a time from \"00:00\" to \"23:59\", not '" + node->text + "'");
@@ -189,10 +189,10 @@ std::optional<std::chrono::minutes> Fields::time(const std::string& name) {
 }
 
 std::optional<Date> Fields::date(const std::string& name) {
-  const YamlNode* node = scalar(name, false, "a date as \"yyyy-MM-dd\"");
+  const YamlNode* node = scalar(name, false, "a date, yyyy-MM-dd");
   if (node == nullptr) return std::nullopt;
   const std::optional<Date> day = parse_iso_date(node->text);
-  if (!day) mistake(name, "must be a date as \"yyyy-MM-dd\" that exists, not '" + node->text + "'");
+  if (!day) mistake(name, "must be an existing date, yyyy-MM-dd, not '" + node->text + "'");
   return day;
 }
 
@@ -236,15 +236,14 @@ const YamlNode* Fields::map(const std::string& name) {
   const YamlEntry* entry = find(name);
   if (entry == nullptr) return nullptr;
   if (entry->value.kind == YamlNode::Kind::kMap) return &entry->value;
-  mistake(name, "must be fields ('name: value')");
+  mistake(name, "must be a set of fields ('name: value')");
   return nullptr;
 }
 
 void Fields::finish() {
   if (map_ == nullptr) return;
   for (const YamlEntry& entry : map_->entries) {
-    if (!asked_.contains(entry.key))
-      mistakes_.add(place_.file, entry.line, join(entry.key), "is not a known field");
+    if (!asked_.contains(entry.key)) mistakes_.add(place_.file, entry.line, join(entry.key), "unknown field");
   }
 }
 

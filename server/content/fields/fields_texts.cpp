@@ -20,7 +20,7 @@ std::vector<std::string> Fields::texts(const std::string& name, std::size_t most
     } else if (const std::string wrong = wrong_line_of_text(item.text, most_characters); !wrong.empty()) {
       mistakes_.add(where, wrong);
     } else if (!seen.insert(item.text).second) {
-      mistakes_.add(where, "'" + item.text + "' stands in this list twice");
+      mistakes_.add(where, "'" + item.text + "' is listed twice");
     } else {
       found.push_back(item.text);
     }
@@ -34,10 +34,10 @@ std::string Fields::block(const std::string& name, std::size_t most_characters) 
   std::string text = node->text;
   while (text.ends_with('\n')) text.pop_back();
   if (find_bad_utf8(text)) {
-    mistake(name, "holds a control character");
+    mistake(name, "contains a control character");
   } else if (count_characters(text) > most_characters) {
-    mistake(name, std::to_string(count_characters(text)) + " characters, at most " +
-                      std::to_string(most_characters) + " are allowed");
+    mistake(name, "too long: " + std::to_string(count_characters(text)) + " characters (at most " +
+                      std::to_string(most_characters) + ")");
   } else {
     return text;
   }

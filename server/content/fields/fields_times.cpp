@@ -31,9 +31,10 @@ std::optional<Publication> Fields::moment(const std::string& name) {
   const auto moment =
       entry->value.kind == YamlNode::Kind::kScalar ? parse_iso(entry->value.text) : std::nullopt;
   if (!moment) {
-    mistake(name,
-            "must be a moment with an offset, as \"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: "
-            "\"14:35\" }");
+    mistake(
+        name,
+        "must be a date and time with an offset, such as \"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: "
+        "\"14:35\" }");
     return std::nullopt;
   }
   return *moment;
@@ -56,10 +57,10 @@ std::optional<Publication> Fields::optional_moment(const std::string& name) {
   if (const auto moment = parse_iso(text)) return *moment;
   const auto reading = parse_station_reading(text);
   if (!reading) {
-    mistake(
-        name,
-        "must be a moment, as \"2026-11-21 20:00\" or \"2026-11-21T20:00:00+01:00\", or { daysAhead: 3, at: "
-        "\"20:00\" }");
+    mistake(name,
+            "must be a date and time, such as \"2026-11-21 20:00\" or \"2026-11-21T20:00:00+01:00\", or { "
+            "daysAhead: 3, at: "
+            "\"20:00\" }");
     return std::nullopt;
   }
   if (!reading->is_plain()) {
@@ -76,7 +77,7 @@ std::optional<Milliseconds> Fields::seconds(const std::string& name) {
   const char* end = node->text.data() + node->text.size();
   const auto [stopped, error] = std::from_chars(node->text.data(), end, seconds, std::chars_format::fixed);
   if (node->quoted || error != std::errc() || stopped != end || !(seconds >= 0) || seconds > kLongestSound) {
-    mistake(name, "must be seconds from 0, such as 83.5, not '" + node->text.substr(0, 40) + "'");
+    mistake(name, "must be a number of seconds, such as 83.5, not '" + node->text.substr(0, 40) + "'");
     return std::nullopt;
   }
   return Milliseconds(std::llround(seconds * 1000));

@@ -11,7 +11,7 @@ std::string_view line_at(std::string_view text, std::size_t from) {
 
 std::variant<FrontMatter, FrontMatterError> split_front_matter(std::string_view text) {
   if (line_at(text, 0) != "---")
-    return FrontMatterError{1, "the file must begin with a line '---' and its fields"};
+    return FrontMatterError{1, "the file must start with its fields, between two lines '---'"};
   FrontMatter parts;
   const std::size_t begin = std::min<std::size_t>(4, text.size());
   int line = 2;
@@ -26,7 +26,7 @@ std::variant<FrontMatter, FrontMatterError> split_front_matter(std::string_view 
     }
     at = next;
   }
-  return FrontMatterError{1, "the fields are never closed: a second line '---' is missing"};
+  return FrontMatterError{1, "the line '---' that ends the fields is missing"};
 }
 
 }  // namespace zender::content

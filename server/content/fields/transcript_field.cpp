@@ -9,7 +9,7 @@ std::string read_transcript(Fields& fields) {
   std::string transcript = fields.block("transcript", kMaxTranscript);
   if (transcript.empty()) return transcript;
   if (const auto wrong = check_webvtt(transcript)) {
-    fields.mistake("transcript", "line " + std::to_string(wrong->line) + " of it: " + wrong->detail);
+    fields.mistake("transcript", "line " + std::to_string(wrong->line) + ": " + wrong->detail);
     return {};
   }
   return transcript;

@@ -77,7 +77,7 @@ class TreeBuilder final : public YAML::EventHandler {
   void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YamlNode::Kind kind) {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
-    if (open_.size() >= static_cast<std::size_t>(kMaxYamlDepth)) refuse(mark, "nested too deep");
+    if (open_.size() >= static_cast<std::size_t>(kMaxYamlDepth)) refuse(mark, "nested too deeply");
     open_.push_back({node(mark, kind), {}, 0, false});
   }
 
@@ -106,10 +106,10 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   static void take_key(OpenNode& parent, YamlNode& key) {
-    if (key.kind != YamlNode::Kind::kScalar) throw YamlRefusal{{key.line, "a field's name must be text"}};
+    if (key.kind != YamlNode::Kind::kScalar) throw YamlRefusal{{key.line, "field names must be text"}};
     for (const YamlEntry& entry : parent.node.entries) {
       if (entry.key == key.text)
-        throw YamlRefusal{{key.line, "field '" + key.text + "' stands here twice (first on line " +
+        throw YamlRefusal{{key.line, "duplicate field '" + key.text + "' (first on line " +
                                          std::to_string(entry.line) + ")"}};
     }
     // The search above gets slower with each field. No map of a bundle has nearly this many.

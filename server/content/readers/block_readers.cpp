@@ -52,7 +52,7 @@ std::optional<std::string> title(Fields& fields) {
 
 void at_most_one(Fields& fields, const char* one, const char* other) {
   if (fields.has(one) && fields.has(other))
-    fields.mistake(other, std::string("stands beside '") + one + "': name one of them");
+    fields.mistake(other, std::string("cannot be combined with '") + one + "'");
 }
 
 Block read_quote_block(Source& source) {
@@ -83,7 +83,7 @@ Block read_social_block(Source& source) {
   SocialBlock block;
   block.url = required_address(source.fields, "url");
   if (!block.url.empty() && !block.url.starts_with("https://"))
-    source.fields.mistake("url", "must be the https address of a post");
+    source.fields.mistake("url", "must be the https URL of a post");
   if (!source.fields.has("provider")) source.fields.mistake("provider", "is missing");
   block.provider =
       source.fields.choice("provider", {"mastodon", "youtube", "instagram", "bluesky", "x"}).value_or("");
@@ -210,7 +210,7 @@ bool is_block_kind(const std::string& kind) {
 std::optional<Block> read_block(const std::string& kind, const YamlNode& yaml, const SourcePlace& place,
                                 BundleDraft& draft, Mistakes& mistakes) {
   if (yaml.kind != YamlNode::Kind::kMap) {
-    mistakes.add(place, "must be fields ('name: value')");
+    mistakes.add(place, "must be a set of fields ('name: value')");
     return std::nullopt;
   }
   Fields fields(yaml, place, mistakes);

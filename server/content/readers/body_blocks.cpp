@@ -83,9 +83,9 @@ class BodyReader {
   void read_heading(cmark_node* node, int level) {
     const std::string words = words_of(node);
     if (level < 2 || level > 4)
-      mistakes_.add(file_, line_of(node), "", "a heading in the text has two to four '#'");
+      mistakes_.add(file_, line_of(node), "", "a heading must start with two to four '#'");
     if (words.empty()) {
-      mistakes_.add(file_, line_of(node), "", "a heading without words");
+      mistakes_.add(file_, line_of(node), "", "the heading is empty");
       return;
     }
     blocks_.emplace_back(HeadingBlock{level, words});
@@ -94,8 +94,8 @@ class BodyReader {
   void read_typed(cmark_node* node, const std::string& kind) {
     const std::string source = cmark_node_get_literal(node);
     if (!is_block_kind(kind)) {
-      draft_.warnings.push_back({{file_, line_of(node), kind},
-                                 "warning: blocks of this kind are not known; the page leaves it out"});
+      draft_.warnings.push_back(
+          {{file_, line_of(node), kind}, "warning: unknown kind of block; the page leaves it out"});
       blocks_.emplace_back(UnknownBlock{kind, source});
       return;
     }

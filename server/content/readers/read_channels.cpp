@@ -21,10 +21,9 @@ void check_assembled_video(const Channel& channel, Fields& fields) {
   if (!channel.live_video_url || !channel.live_video_url->starts_with(site::kStreamPrefix)) return;
   const std::string own = site::live_video_path(channel.slug);
   if (*channel.live_video_url != own) {
-    fields.mistake("liveVideoUrl", "visual radio made by this site is '" + own + "' for this channel");
+    fields.mistake("liveVideoUrl", "must be '" + own + "' for visual radio made by this server");
   } else if (channel.stream_url) {
-    fields.mistake("liveVideoUrl",
-                   "visual radio made by this site needs the channel's own sound: leave streamUrl out");
+    fields.mistake("liveVideoUrl", "visual radio made by this server is not possible with streamUrl");
   }
 }
 

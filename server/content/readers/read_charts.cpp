@@ -62,7 +62,7 @@ void read_chart(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) 
       chart.editions.push_back(read_edition(parts, "charts/" + file.name, which, draft, mistakes));
       const std::optional<Date> from = chart.editions.back().from;
       if (from || !parts.has("from"))
-        draft.unique_values.push_back({"beginning of an edition in charts/" + file.name,
+        draft.unique_values.push_back({"start of an edition in charts/" + file.name,
                                        from ? to_iso_date(*from) : "always", parts.place("from")});
     }
   }

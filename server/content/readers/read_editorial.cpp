@@ -17,7 +17,7 @@ std::optional<TimePoint> exact_moment(Fields& fields, const char* name) {
   const auto published = fields.moment(name);
   if (!published) return std::nullopt;
   if (const auto* moment = std::get_if<TimePoint>(&*published)) return *moment;
-  fields.mistake(name, "must be a moment with an offset");
+  fields.mistake(name, "must be a date and time with an offset");
   return std::nullopt;
 }
 

@@ -102,7 +102,7 @@ void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) 
           asset.segments.push_back(*length);
         } else {
           mistakes.add(fields.place("segments", i, segment.line),
-                       "must be seconds, more than 0 and at most 10, not '" + segment.text + "'");
+                       "must be a number of seconds, more than 0 and at most 10, not '" + segment.text + "'");
         }
       }
     }

@@ -56,7 +56,7 @@ std::vector<Chapter> read_chapters(Fields& fields, const std::optional<PlacedTex
     parts.finish();
     if (!start) continue;
     if (!chapters.empty() && *start <= chapters.back().start)
-      parts.mistake("start", "must be later than that of the chapter above it");
+      parts.mistake("start", "must be later than the start of the chapter above it");
     if (media) draft.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
     chapter.start = *start;
     chapters.push_back(std::move(chapter));
@@ -81,7 +81,7 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   feed.summary = fields.required_text("summary", kMaxSummary);
   feed.text = fields.block("text", kMaxMarkdownCharacters);
   for (const MarkdownMistake& wrong : check_markdown(feed.text))
-    fields.mistake("text", "line " + std::to_string(wrong.line) + " of it: " + wrong.detail);
+    fields.mistake("text", "line " + std::to_string(wrong.line) + ": " + wrong.detail);
   if (const auto programme = fields.slug("programme", false)) {
     feed.programme = ProgrammeSlug(programme->value);
     draft.add_reference(ContentKind::kProgramme, *programme);

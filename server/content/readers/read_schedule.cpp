@@ -22,7 +22,7 @@ std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
       mistakes.add(place, "must be one of ma, di, wo, do, vr, za, zo" +
                               (item.text.empty() ? std::string() : ", not '" + item.text + "'"));
     } else if (std::find(days.begin(), days.end(), *day) != days.end()) {
-      mistakes.add(place, "'" + item.text + "' stands in this list twice");
+      mistakes.add(place, "'" + item.text + "' is listed twice");
     } else {
       days.push_back(*day);
     }
@@ -37,8 +37,8 @@ std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& d
   const std::vector<YamlNode>* items = fields.list("photos", false);
   if (items == nullptr) return photos;
   if (items->size() > kMostDayPhotos) {
-    fields.mistake("photos", std::to_string(items->size()) + " photos, at most " +
-                                 std::to_string(kMostDayPhotos) + " are allowed");
+    fields.mistake("photos", "too many: " + std::to_string(items->size()) + " photos (at most " +
+                                 std::to_string(kMostDayPhotos) + ")");
     return photos;
   }
   for (std::size_t i = 0; i < items->size(); ++i) {
@@ -52,10 +52,10 @@ std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& d
     if (!day || !image) continue;
     const unsigned weekday = date::weekday{date::sys_days{*day}}.iso_encoding();
     if (std::find(days.begin(), days.end(), weekday) == days.end()) {
-      parts.mistake("date", to_iso_date(*day) + " is no day of this slot");
+      parts.mistake("date", to_iso_date(*day) + " is not a day of this slot");
     } else if (std::any_of(photos.begin(), photos.end(),
                            [&](const DayPhoto& other) { return other.day == *day; })) {
-      parts.mistake("date", to_iso_date(*day) + " has a photo already");
+      parts.mistake("date", to_iso_date(*day) + " already has a photo");
     } else {
       photos.push_back({*day, std::move(image)});
     }

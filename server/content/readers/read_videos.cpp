@@ -18,7 +18,7 @@ MediaId add_media_video_reference(const PlacedText& id, BundleDraft& draft) {
 std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
   std::vector<MediaId> parts;
   if (fields.has("media") == fields.has("playlist")) {
-    fields.mistake("media", "say which video it shows: either 'media' or 'playlist'");
+    fields.mistake("media", "must have either 'media' or 'playlist'");
     fields.id("media", false);
     fields.list("playlist", false);
     return parts;
@@ -30,8 +30,8 @@ std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
   const std::vector<YamlNode>* items = fields.list("playlist", true);
   if (items == nullptr) return parts;
   if (items->empty() || items->size() > kMostParts)
-    fields.mistake("playlist", "has " + std::to_string(items->size()) + " entries, 1 to " +
-                                   std::to_string(kMostParts) + " are needed");
+    fields.mistake("playlist", "must have 1 to " + std::to_string(kMostParts) + " entries, not " +
+                                   std::to_string(items->size()));
   for (std::size_t i = 0; i < std::min(items->size(), kMostParts); ++i) {
     const YamlNode& item = (*items)[i];
     const SourcePlace place = fields.place("playlist", i, item.line);
@@ -54,7 +54,7 @@ void read_video(Fields& fields, BundleDraft& draft) {
   video.title = fields.required_text("title", kMaxTitle);
   video.category = fields.required_text("category", kMaxCategory);
   if (!video.category.empty() && slugify(video.category).empty())
-    fields.mistake("category", "needs a letter or a digit");
+    fields.mistake("category", "must contain a letter or a digit");
   if (const auto published = fields.moment("published")) video.published = *published;
   video.summary = fields.required_text("summary", kMaxSummary);
   if (const auto programme = fields.slug("programme", false)) {

@@ -38,7 +38,7 @@ std::string what_is_wrong(cmark_node* node) {
     const char* url = cmark_node_get_url(node);
     if (url != nullptr && !is_safe_address(url))
       return "link to '" + std::string(url).substr(0, 100) +
-             "': only http, https, mailto, tel and local addresses are allowed";
+             "': only http, https, mailto, tel and local URLs are allowed";
   }
   return "";
 }
@@ -48,8 +48,8 @@ std::string what_is_wrong(cmark_node* node) {
 std::vector<MarkdownMistake> check_markdown(std::string_view text) {
   // Checked before parsing: the longer a hostile text is, the longer a parser can take.
   if (const std::size_t length = count_characters(text); length > kMaxMarkdownCharacters)
-    return {{1, std::to_string(length) + " characters of text, at most " +
-                    std::to_string(kMaxMarkdownCharacters) + " are allowed"}};
+    return {{1, "too long: " + std::to_string(length) + " characters (at most " +
+                    std::to_string(kMaxMarkdownCharacters) + ")"}};
   const CmarkDocument document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_DEFAULT));
   const std::unique_ptr<cmark_iter, FreeIterator> iterator(cmark_iter_new(document.get()));
   std::vector<MarkdownMistake> mistakes;

@@ -91,9 +91,9 @@ class Checker {
   std::optional<WebVttMistake> check() {
     const std::string_view head = lines_[0];
     if (head != "WEBVTT" && !head.starts_with("WEBVTT ") && !head.starts_with("WEBVTT\t"))
-      return wrong("must begin with 'WEBVTT'");
+      return wrong("must start with 'WEBVTT'");
     ++at_;
-    if (!blank()) return wrong("after 'WEBVTT' an empty line is expected");
+    if (!blank()) return wrong("'WEBVTT' must be followed by an empty line");
     bool any = false;
     while (true) {
       while (at_ < lines_.size() && lines_[at_].empty()) ++at_;
@@ -105,7 +105,7 @@ class Checker {
       if (auto mistake = cue()) return mistake;
       any = true;
     }
-    return any ? std::nullopt : wrong("holds no words");
+    return any ? std::nullopt : wrong("contains no cues");
   }
 
  private:
@@ -114,13 +114,14 @@ class Checker {
   std::optional<WebVttMistake> cue() {
     if (lines_[at_].find(kSpacedArrow) == std::string_view::npos) ++at_;  // the cue's name
     const auto timing = blank() ? std::nullopt : strict_timing(lines_[at_]);
-    if (!timing) return wrong("must be a time as '00:01.000 --> 00:04.500'");
-    if (timing->start < last_) return wrong("begins before the words above it");
+    if (!timing) return wrong("must be a time such as '00:01.000 --> 00:04.500'");
+    if (timing->start < last_) return wrong("starts before the cue above it");
     last_ = timing->start;
     ++at_;
-    if (blank()) return wrong("the words are missing");
+    if (blank()) return wrong("the text of the cue is missing");
     for (; !blank(); ++at_) {
-      if (lines_[at_].find(kArrow) != std::string_view::npos) return wrong("'-->' cannot stand in words");
+      if (lines_[at_].find(kArrow) != std::string_view::npos)
+        return wrong("'-->' is not allowed in the text of a cue");
     }
     return std::nullopt;
   }

@@ -21,17 +21,17 @@ TEST(WebVtt, CuesWithAndWithoutNamesNotesAndHoursAreRight) {
 }
 
 TEST(WebVtt, TheFirstLineSaysWhatItIs) {
-  EXPECT_EQ(mistake(""), "1: must begin with 'WEBVTT'");
-  EXPECT_EQ(mistake("webvtt\n\n00:00.000 --> 00:01.000\nx"), "1: must begin with 'WEBVTT'");
-  EXPECT_EQ(mistake("WEBVTTX\n"), "1: must begin with 'WEBVTT'");
-  EXPECT_EQ(mistake("WEBVTT\n00:00.000 --> 00:01.000\nx"), "2: after 'WEBVTT' an empty line is expected");
+  EXPECT_EQ(mistake(""), "1: must start with 'WEBVTT'");
+  EXPECT_EQ(mistake("webvtt\n\n00:00.000 --> 00:01.000\nx"), "1: must start with 'WEBVTT'");
+  EXPECT_EQ(mistake("WEBVTTX\n"), "1: must start with 'WEBVTT'");
+  EXPECT_EQ(mistake("WEBVTT\n00:00.000 --> 00:01.000\nx"), "2: 'WEBVTT' must be followed by an empty line");
 }
 
 TEST(WebVtt, WithoutWordsThereIsNoTranscript) {
-  EXPECT_EQ(mistake("WEBVTT"), "2: holds no words");
-  EXPECT_EQ(mistake("WEBVTT\n\nNOTE niets"), "4: holds no words");
-  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000\n\nwoorden"), "4: the words are missing");
-  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000"), "4: the words are missing");
+  EXPECT_EQ(mistake("WEBVTT"), "2: contains no cues");
+  EXPECT_EQ(mistake("WEBVTT\n\nNOTE niets"), "4: contains no cues");
+  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000\n\nwoorden"), "4: the text of the cue is missing");
+  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000"), "4: the text of the cue is missing");
 }
 
 TEST(WebVtt, TimesAreCheckedToTheCharacter) {
@@ -41,13 +41,14 @@ TEST(WebVtt, TimesAreCheckedToTheCharacter) {
                              "x --> y", " --> ", "0000:00.000 --> 00:01.000", "-1:00.000 --> 00:01.000"}) {
     EXPECT_NE(mistake(std::string("WEBVTT\n\n") + timing + "\nx"), "") << timing;
   }
-  EXPECT_EQ(mistake("WEBVTT\n\nnaam\nwoorden"), "4: must be a time as '00:01.000 --> 00:04.500'");
+  EXPECT_EQ(mistake("WEBVTT\n\nnaam\nwoorden"), "4: must be a time such as '00:01.000 --> 00:04.500'");
   EXPECT_EQ(mistake("WEBVTT\n\n00:05.000 --> 00:06.000\na\n\n00:04.999 --> 00:07.000\nb"),
-            "6: begins before the words above it");
+            "6: starts before the cue above it");
 }
 
 TEST(WebVtt, AnArrowCannotStandInWords) {
-  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000\nlinks --> rechts"), "4: '-->' cannot stand in words");
+  EXPECT_EQ(mistake("WEBVTT\n\n00:00.000 --> 00:01.000\nlinks --> rechts"),
+            "4: '-->' is not allowed in the text of a cue");
 }
 
 using ::testing::ElementsAre;
