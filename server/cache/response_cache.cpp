@@ -187,10 +187,10 @@ void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Buil
     try {
       std::rethrow_exception(build->error);
     } catch (const std::exception& failure) {
-      log::debug("reply could not be built",
+      log::debug("cannot build reply",
                  {{"cache", options_.name}, {"key", slot->key}, {"reason", failure.what()}});
     } catch (...) {
-      log::error("reply could not be built", {{"cache", options_.name}, {"key", slot->key}});
+      log::error("cannot build reply", {{"cache", options_.name}, {"key", slot->key}});
     }
   }
   for (const auto& resume : waiting) resume();
@@ -250,17 +250,17 @@ void ResponseCache::register_metrics(Metrics& metrics) const {
   };
   add("zender_cache_hits_total", "Replies from the shared cache", true,
       [](const Stats& s) { return s.hits; });
-  add("zender_cache_stale_total", "Old replies served while rebuilding", true,
+  add("zender_cache_stale_total", "Stale replies served while a new one was built", true,
       [](const Stats& s) { return s.stale; });
   add("zender_cache_misses_total", "Requests that waited for a build", true,
       [](const Stats& s) { return s.misses; });
   add("zender_cache_builds_total", "Builds started", true, [](const Stats& s) { return s.builds; });
-  add("zender_cache_failed_builds_total", "Builds failed", true,
+  add("zender_cache_failed_builds_total", "Failed builds", true,
       [](const Stats& s) { return s.failed_builds; });
-  add("zender_cache_evictions_total", "Replies dropped for room", true,
+  add("zender_cache_evictions_total", "Replies evicted to make room", true,
       [](const Stats& s) { return s.evictions; });
-  add("zender_cache_bytes", "Bytes kept", false, [](const Stats& s) { return s.bytes; });
-  add("zender_cache_entries", "Replies kept", false, [](const Stats& s) { return s.entries; });
+  add("zender_cache_bytes", "Size of the cached replies", false, [](const Stats& s) { return s.bytes; });
+  add("zender_cache_entries", "Cached replies", false, [](const Stats& s) { return s.entries; });
 }
 
 }  // namespace zender::cache

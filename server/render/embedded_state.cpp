@@ -46,7 +46,7 @@ std::string with_state(std::string document, std::string_view json) {
   static constexpr std::string_view kElement = "<script type=\"application/json\" id=\"zender-state\">";
   // The element is near the end. Content cannot imitate it, because content is escaped.
   const auto place = document.rfind(kElement);
-  if (place == std::string::npos) throw RenderFailure("the document has no place for its state");
+  if (place == std::string::npos) throw RenderFailure("the document has no placeholder for its state");
   document.insert(place + kElement.size(), to_embedded_json(json));
   return document;
 }

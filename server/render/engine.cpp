@@ -148,15 +148,15 @@ class Engine::Impl {
     JSValueRef exception = nullptr;
     JSEvaluateScript(context_, Text(script_.source).get(), nullptr, Text(script_.name).get(), 1, &exception);
     if (exception != nullptr)
-      throw RenderFailure("the render script does not load: " + describe(context_, exception));
+      throw RenderFailure("cannot load the render script: " + describe(context_, exception));
     JSObjectRef global = JSContextGetGlobalObject(context_);
     JSValueRef function = JSObjectGetProperty(context_, global, Text("zenderRender").get(), &exception);
     if (exception != nullptr || !JSValueIsObject(context_, function)) {
-      throw RenderFailure("the render script defines no zenderRender");
+      throw RenderFailure("the render script does not define zenderRender");
     }
     function_ = JSValueToObject(context_, function, &exception);
     if (exception != nullptr || !JSObjectIsFunction(context_, function_)) {
-      throw RenderFailure("zenderRender is no function");
+      throw RenderFailure("zenderRender is not a function");
     }
     JSValueProtect(context_, function_);
   }
@@ -172,7 +172,7 @@ class Engine::Impl {
   JSValueRef argument(const std::string& json) {
     // A C string ends at a NUL. JSON text holds only escaped NULs, so a raw one is a bug of the
     // caller.
-    if (json.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
+    if (json.find('\0') != std::string::npos) throw RenderFailure("the render input contains a NUL byte");
     return JSValueMakeString(context_, Text(json).get());
   }
 
@@ -183,7 +183,7 @@ class Engine::Impl {
         JSObjectCallAsFunction(context_, function_, nullptr, arguments.size(), arguments.data(), &exception);
     if (exception != nullptr) throw RenderFailure(describe(context_, exception));
     if (result == nullptr || !JSValueIsString(context_, result))
-      throw RenderFailure("zenderRender gave back no text");
+      throw RenderFailure("zenderRender did not return a string");
     return to_text(context_, result);
   }
 

@@ -55,7 +55,7 @@ bool Renderer::use_idle_time() {
     }
     own->engine->collect_garbage();
   } catch (const RenderFailure& failure) {
-    log::warning("a warm-up page failed to render", {{"error", failure.what()}});
+    log::warning("warm-up: page failed to render", {{"error", failure.what()}});
   }
   return false;
 }

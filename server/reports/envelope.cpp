@@ -19,12 +19,12 @@ constexpr int kMaxPayloadDepth = 24;
 constexpr std::array<std::string_view, 4> kTaken{"event", "transaction", "session", "client_report"};
 
 [[noreturn]] void refuse_envelope(const std::string& why) {
-  throw Failure(FailureKind::kBadRequest, "the body is no envelope: " + why);
+  throw Failure(FailureKind::kBadRequest, "the body is not an envelope: " + why);
 }
 
 json read_object(std::string_view text, std::size_t max_bytes, int max_depth, const char* what) {
   json value = api::parse_json_input(text, {.max_bytes = max_bytes, .max_depth = max_depth});
-  if (!value.is_object()) refuse_envelope(std::string(what) + " is no object");
+  if (!value.is_object()) refuse_envelope(std::string(what) + " is not an object");
   return value;
 }
 
@@ -39,7 +39,7 @@ std::string_view take_line(std::string_view& rest) {
 std::string_view take_payload(std::string_view& rest, const json& header) {
   const auto length = header.find("length");
   if (length == header.end()) return take_line(rest);
-  if (!length->is_number_unsigned()) refuse_envelope("an item's length is no whole number");
+  if (!length->is_number_unsigned()) refuse_envelope("an item's length is not a whole number");
   const auto bytes = length->get<std::uint64_t>();
   if (bytes > rest.size()) refuse_envelope("an item is shorter than its length");
   const std::string_view payload = rest.substr(0, bytes);

@@ -35,7 +35,7 @@ ErrorCollector::ErrorCollector(ErrorReportRepository& reports, std::unique_ptr<E
       options_(std::move(options)),
       own_tokens_({options_.own_per_minute, options_.own_burst}, clock.now()),
       thread_({.name = "error-reports",
-               .task = "store error reports or send them on",
+               .task = "store or forward error reports",
                .after_failure = std::chrono::seconds(1)},
               [this](const std::stop_token&) {
                 handle_waiting();
@@ -157,8 +157,7 @@ bool ErrorCollector::send(const Waiting& waiting) {
     return true;
   }
   send_again_at_ = clock_.now() + outcome.pause;
-  log::warning("an error report is not sent on",
-               {{"reason", outcome.why}, {"pause_s", outcome.pause.count()}});
+  log::warning("cannot forward error reports", {{"reason", outcome.why}, {"pause_s", outcome.pause.count()}});
   return false;
 }
 
@@ -169,7 +168,7 @@ void ErrorCollector::keep(const std::vector<ErrorReport>& reports) {
     numbers_.kept.fetch_add(reports.size(), std::memory_order_relaxed);
   } catch (const std::exception& error) {
     numbers_.dropped.fetch_add(reports.size(), std::memory_order_relaxed);
-    log::warning("error reports are lost: the database does not take them",
+    log::warning("error reports lost: cannot write to the database",
                  {{"reports", reports.size()}, {"reason", error.what()}});
   }
 }

@@ -66,7 +66,7 @@ EventBatch read_event_batch(std::string_view body) {
                   "the body must be an object with a list 'events' of at least one event");
   if (list->size() > kMaxEvents)
     throw Failure(FailureKind::kBadRequest,
-                  "a batch holds at most " + std::to_string(kMaxEvents) + " events");
+                  "a batch may contain at most " + std::to_string(kMaxEvents) + " events");
   EventBatch read;
   for (const json& one : *list) {
     auto event = read_event(one);

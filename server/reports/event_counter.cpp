@@ -10,7 +10,7 @@ EventCounter::EventCounter(EventCountRepository& counts, const Clock& clock, Opt
       clock_(clock),
       options_(options),
       thread_({.name = "event-counter",
-               .task = "write counted events to the database",
+               .task = "store event counts",
                .after_failure = options.every,
                .failure_level = log::Level::kWarning},
               [this](const std::stop_token&) {
@@ -28,7 +28,7 @@ void EventCounter::stop() {
     // First what was being written, then what was counted meanwhile.
     while (waiting() > 0) flush();
   } catch (const std::exception& error) {
-    log::error("counted events are lost", {{"rows", waiting()}, {"error", error.what()}});
+    log::error("event counts lost", {{"rows", waiting()}, {"error", error.what()}});
   }
 }
 

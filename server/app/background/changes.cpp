@@ -12,7 +12,7 @@ Changes::Changes(Store& store, cache::Topics& topics, std::function<void(const s
       topics_(topics),
       on_change_(std::move(on_change)),
       thread_({.name = "changes",
-               .task = "look for changes in the database",
+               .task = "check the database for changes",
                .first_run_after = kBetweenChecks,
                .after_failure = kBetweenChecks},
               [this](const std::stop_token&) {

@@ -45,7 +45,7 @@ void PodcastCheckThread::check(const PodcastSource& source, const std::stop_toke
                                   {"failedFiles", result.failed_files.size()}});
   } catch (const std::exception& error) {
     if (stop.stop_requested()) return;
-    log::warning("podcast could not be checked", {{"podcast", source.feed.value}, {"error", error.what()}});
+    log::warning("podcast check failed", {{"podcast", source.feed.value}, {"error", error.what()}});
   }
 }
 

@@ -59,7 +59,7 @@ Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics
       events_limited(limited(metrics, "events")),
       errors_limited(limited(metrics, "error-report")),
       metrics_(metrics),
-      events_refused_(metrics.counter("zender_events_refused_total", "Events that could not be read")) {
+      events_refused_(metrics.counter("zender_events_refused_total", "Events rejected as invalid")) {
   const auto total = [&](const char* name, const char* help, const Metrics::Labels& labels,
                          const std::atomic<std::uint64_t>& value) {
     metrics.counter_from(name, help, labels, [counted = &value] { return number(*counted); });
@@ -68,17 +68,17 @@ Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics
   const char* errors_help = "Errors reported";
   total("zender_errors_total", errors_help, {{"origin", "browser"}}, numbers.from_browsers);
   total("zender_errors_total", errors_help, {{"origin", "server"}}, numbers.own);
-  const char* fate_help = "What became of error reports";
+  const char* fate_help = "Error reports by outcome";
   total("zender_error_reports_total", fate_help, {{"fate", "sent_on"}}, numbers.sent_on);
   total("zender_error_reports_total", fate_help, {{"fate", "kept"}}, numbers.kept);
   total("zender_error_reports_total", fate_help, {{"fate", "dropped"}}, numbers.dropped);
-  metrics.counter_from("zender_events_lost_total", "Events given up because the database took none", {},
+  metrics.counter_from("zender_events_lost_total", "Events lost because they could not be stored", {},
                        [this] { return static_cast<double>(events.lost()); });
-  metrics.gauge("zender_events_waiting_rows", "Rows of counted events not yet in the database", {},
+  metrics.gauge("zender_events_waiting_rows", "Rows of event counts waiting to be stored", {},
                 [this] { return static_cast<double>(events.waiting()); });
-  metrics.gauge("zender_error_reports_waiting", "Error reports not yet handled", {},
+  metrics.gauge("zender_error_reports_waiting", "Error reports waiting to be stored or forwarded", {},
                 [this] { return static_cast<double>(errors.waiting()); });
-  const char* senders_help = "Addresses whose rate of reports is remembered";
+  const char* senders_help = "Addresses tracked by the rate limit for reports";
   metrics.gauge("zender_report_senders", senders_help, {{"call", "events"}},
                 [this] { return static_cast<double>(event_limit.remembered()); });
   metrics.gauge("zender_report_senders", senders_help, {{"call", "error-report"}},
@@ -101,7 +101,7 @@ void Reports::count(const reports::EventBatch& batch) {
   std::map<std::string, std::uint64_t> by_label;
   for (const CountedEvent& event : batch.events) ++by_label[metric_label(event.name)];
   for (const auto& [label, times] : by_label)
-    metrics_.counter("zender_events_total", "Events of listeners by name", {{"name", label}}).add(times);
+    metrics_.counter("zender_events_total", "Listeners' events by name", {{"name", label}}).add(times);
 }
 
 std::string metric_label(const std::string& event_name) {

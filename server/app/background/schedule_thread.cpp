@@ -14,12 +14,12 @@ ScheduleThread::ScheduleThread(ScheduleRepository& schedule, const Clock& clock)
     : schedule_(schedule),
       clock_(clock),
       thread_({.name = "schedule",
-               .task = "bring the broadcasts up to date",
+               .task = "update the broadcasts",
                .first_run_after = kBetweenUpdates,
                .after_failure = kBetweenUpdates},
               [this](const std::stop_token&) {
                 const int changed = keep_broadcasts(schedule_, clock_);
-                if (changed > 0) log::info("broadcasts brought up to date", {{"changed", changed}});
+                if (changed > 0) log::info("broadcasts updated", {{"changed", changed}});
                 return kBetweenUpdates;
               }) {}
 

@@ -19,7 +19,7 @@ SearchThread::SearchThread(SearchSource& source, search::IndexEngine& engine, co
       writer_(folder),
       on_change_(std::move(on_change)),
       thread_({.name = "search-index",
-               .task = "bring the search index up to date",
+               .task = "update the search index",
                .after_failure = kAfterFailure,
                .wakes_after_failure = false,
                .failure_level = log::Level::kWarning},
@@ -52,14 +52,14 @@ void SearchThread::rebuild(const std::stop_token& stop) {
   std::int64_t documents = 0;
   writer_.rebuild(source_, [&](const search::BuildProgress& progress) {
     documents = progress.documents;
-    if (stop.stop_requested()) throw Failure(FailureKind::kBusy, "the server stops");
+    if (stop.stop_requested()) throw Failure(FailureKind::kBusy, "the server is stopping");
   });
   engine_.renew();
   // Damage that searches found meanwhile was in the old index.
   engine_.take_damage_flag();
   on_change_();
   const auto took = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - began);
-  log::info("the search index is built", {{"documents", documents}, {"milliseconds", took.count()}});
+  log::info("search index built", {{"documents", documents}, {"milliseconds", took.count()}});
 }
 
 }  // namespace zender::app

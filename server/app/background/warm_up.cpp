@@ -16,7 +16,7 @@ std::optional<render::RenderInput> input_at(PageReplies& replies, const site::Ro
   try {
     return replies.render_input(page_address(site::Routes::embedded().match(path, defaults), path));
   } catch (const std::exception& error) {
-    log::warning("a warm-up page cannot be made", {{"path", path}, {"error", error.what()}});
+    log::warning("warm-up: page model failed", {{"path", path}, {"error", error.what()}});
     return std::nullopt;
   }
 }
@@ -32,7 +32,7 @@ render::Renderer::WarmUp warm_up_pages(const pages::Pages& pages, PageReplies& r
   try {
     for (auto& path : pages.sample_paths(kNewest)) paths.push_back(std::move(path));
   } catch (const std::exception& error) {
-    log::warning("the warm-up pages cannot be listed", {{"error", error.what()}});
+    log::warning("warm-up: cannot list pages", {{"error", error.what()}});
   }
   for (const auto& path : paths)
     if (auto input = input_at(replies, route_defaults(pages.site(), clock.now()), path))

@@ -52,16 +52,17 @@ PageReplies::PageReplies(Sources sources)
       assets_(sources_.assets.dump()),
       shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
-                                                "Time of making a page's model, and the shell for HTML",
+                                                "Seconds to make a page model, and the shell for HTML",
                                                 Metrics::time_bounds())),
-      render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Time of rendering a page to HTML",
+      render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Seconds to render a page to HTML",
                                                  Metrics::time_bounds())),
       render_failures_(sources_.metrics.counter("zender_render_failures_total",
-                                                "Renders that failed; listeners got the fallback document")) {
-  sources_.metrics.gauge("zender_pages_under_way", "Pages being made or waiting for it", {},
+                                                "Failed renders; listeners got the fallback document")) {
+  sources_.metrics.gauge("zender_pages_under_way", "Pages in progress or queued", {},
                          [this] { return static_cast<double>(slots_.taken()); });
-  sources_.metrics.counter_from("zender_pages_refused_total", "Pages refused because too many were under way",
-                                {}, [this] { return static_cast<double>(slots_.refused()); });
+  sources_.metrics.counter_from("zender_pages_refused_total",
+                                "Pages refused because too many were in progress", {},
+                                [this] { return static_cast<double>(slots_.refused()); });
 }
 
 PageReplies::Slot PageReplies::take_slot() {
@@ -71,7 +72,7 @@ PageReplies::Slot PageReplies::take_slot() {
   TimePoint silent_until = silent_until_.load(std::memory_order_relaxed);
   if (now >= silent_until &&
       silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1)))
-    log::warning("pages are refused: as many as may be are under way (pools.queue)",
+    log::warning("pages refused: too many in progress (pools.queue)",
                  {{"under_way", slots_.taken()}, {"refused_since_start", slots_.refused()}});
   return nullptr;
 }
@@ -99,7 +100,7 @@ boost::asio::awaitable<cache::BuiltReply> PageReplies::html(const Address& addre
       failed = true;
       render_failures_.add();
       const auto path = prepared.result.model["route"].value("path", std::string());
-      log::error("a page does not render",
+      log::error("page failed to render",
                  {{"request_id", address.request_id}, {"path", path}, {"error", failure.what()}});
       if (sources_.on_render_failure) sources_.on_render_failure(path, address.request_id, failure.what());
       return render::fallback_document(

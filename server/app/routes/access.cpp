@@ -19,7 +19,7 @@ void require_signed_address(const Services& services, const Request& request) {
 
 void require_own_page(const Services& services, const Request& request) {
   if (!is_same_origin(request, services.config.station.public_url))
-    throw Failure(FailureKind::kForbidden, "only the pages of this site may send this");
+    throw Failure(FailureKind::kForbidden, "only pages of this site may send this");
 }
 
 void check_access(const Services& services, Requires requirement, const Request& request) {

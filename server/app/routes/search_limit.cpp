@@ -15,7 +15,7 @@ RateLimiter::Options search_bucket(int per_minute) {
 SearchLimit::SearchLimit(int per_minute, const char* way, const Clock& clock, Metrics& metrics)
     : limiter_(search_bucket(per_minute), clock),
       refused_(metrics.counter("zender_search_limited_total",
-                               "Searches refused because one address asked too many", {{"of", way}})) {}
+                               "Searches refused because one address sent too many", {{"of", way}})) {}
 
 std::optional<int> SearchLimit::refuse(const http::Request& request) {
   const auto wait = limiter_.take(request.remote_address);

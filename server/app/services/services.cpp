@@ -122,7 +122,7 @@ std::vector<api::NamedToken> named_tokens(const Config& config) {
 Config with_secret(Config config) {
   if (config.player.token_secret.empty()) {
     throw Failure(FailureKind::kUnprocessable,
-                  "player.token_secret is not set (`zender init` makes one in the data folder)");
+                  "player.token_secret is not set (`zender init` creates one in the data folder)");
   }
   return config;
 }
@@ -143,25 +143,26 @@ constexpr int kGivesWay = 5;
 
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
   const Metrics::Labels labels{{"pool", pool.name()}};
-  metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels,
+  metrics.gauge("zender_pool_queue", "Queued tasks", labels,
                 [&pool] { return static_cast<double>(pool.queue_depth()); });
-  metrics.gauge("zender_pool_running", "Tasks that run", labels,
+  metrics.gauge("zender_pool_running", "Running tasks", labels,
                 [&pool] { return static_cast<double>(pool.running()); });
-  metrics.gauge("zender_pool_idle_work", "Threads without a task that collect garbage or warm up", labels,
+  metrics.gauge("zender_pool_idle_work", "Idle threads that collect garbage or warm up", labels,
                 [&pool] { return static_cast<double>(pool.in_idle_work()); });
   metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
                        [&pool] { return static_cast<double>(pool.refused()); });
 }
 
 void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
-  metrics.counter_from("zender_pictures_made_total", "Pictures made in a size they are shown in", {},
+  metrics.counter_from("zender_pictures_made_total", "Resized pictures made", {},
                        [&pictures] { return static_cast<double>(pictures.made()); });
   metrics.counter_from("zender_pictures_damaged_total",
-                       "Made pictures that were damaged on disk and made anew", {},
+                       "Resized pictures that were damaged on disk and made again", {},
                        [&pictures] { return static_cast<double>(pictures.damaged()); });
-  metrics.counter_from("zender_pictures_not_kept_total", "Made pictures that the disk would not keep", {},
-                       [&pictures] { return static_cast<double>(pictures.not_kept()); });
-  metrics.gauge("zender_pictures_disk_bytes", "Made pictures on disk, as far as this process knows", {},
+  metrics.counter_from("zender_pictures_not_kept_total", "Resized pictures that could not be written to disk",
+                       {}, [&pictures] { return static_cast<double>(pictures.not_kept()); });
+  metrics.gauge("zender_pictures_disk_bytes",
+                "Size of the resized pictures on disk, as known to this process", {},
                 [&pictures] { return static_cast<double>(pictures.kept_bytes()); });
 }
 

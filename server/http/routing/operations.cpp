@@ -37,7 +37,7 @@ void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
       if (!wrong.empty()) missing.push_back({check.name, wrong});
     }
     if (missing.empty()) co_return plain(200, "ready\n");
-    co_return problem_reply({503, "Nog niet klaar om te zenden.", std::move(missing)}, request.request_id);
+    co_return problem_reply({503, "Not ready to serve.", std::move(missing)}, request.request_id);
   });
 }
 

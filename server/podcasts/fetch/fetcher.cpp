@@ -160,7 +160,7 @@ bool WebFetcher::is_allowed_host(const std::string& url) const {
 }
 
 FetchReply WebFetcher::fetch_once(const FetchRequest& request, std::string& location) const {
-  if (stopping_) throw Failure(FailureKind::kUnavailable, "the server stops");
+  if (stopping_) throw Failure(FailureKind::kUnavailable, "the server is stopping");
   const std::unique_ptr<CURL, EasyFree> handle(curl_easy_init());
   if (!handle) throw Failure(FailureKind::kUnavailable, "out of memory");
   CURL* curl = handle.get();

@@ -52,7 +52,7 @@ Database::Database(const StoreOptions& options)
 void Database::fail(ErrorKind kind, const soci::soci_error& error) const {
   // The engine's message may contain hosts, users and values: it goes to the log, not to the
   // caller.
-  log::error("database",
+  log::error("database error",
              {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(kind)}});
   if (kind == ErrorKind::kOther)
     throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
@@ -89,7 +89,7 @@ void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
       lease.drop();
       const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict;
       if (!again || number == kAttempts) fail(kind, error);
-      log::warning("database: trying again", {{"database", dialect_->name()}, {"error", error.what()}});
+      log::warning("database: retrying", {{"database", dialect_->name()}, {"error", error.what()}});
     }
   }
 }

@@ -89,14 +89,14 @@ TEST_F(DatabaseHealthTest, AMissingDatabaseIsNotCreatedByExaminingIt) {
 TEST_F(DatabaseHealthTest, AMalformedDatabaseIsNamedWithWhatToDo) {
   damage();
   EXPECT_THAT(examine_database(options()).troubles,
-              AllOf(Contains(HasSubstr("malformed")), Contains(HasSubstr("put back the last backup"))));
+              AllOf(Contains(HasSubstr("malformed")), Contains(HasSubstr("restore the last backup"))));
   EXPECT_THAT(refusal(), AllOf(HasSubstr(path().string()), HasSubstr("malformed")));
 }
 
 TEST_F(DatabaseHealthTest, AFileThatIsNotADatabaseIsNamedWithWhatToDo) {
   std::ofstream(path()) << std::string(5000, 'x');
   EXPECT_THAT(examine_database(options()).troubles,
-              ElementsAre(HasSubstr("not a database"), HasSubstr("put back the last backup")));
+              ElementsAre(HasSubstr("not a database"), HasSubstr("restore the last backup")));
 }
 
 TEST_F(DatabaseHealthTest, DamageThatNoQueryHasHitYetIsFound) {
@@ -144,7 +144,7 @@ TEST_F(DatabaseHealthTest, ARunningServerLogsWhichDatabaseIsDamagedAndWhatToDo) 
   }
   log::stop();
   EXPECT_THAT(lines, Contains(AllOf(HasSubstr(path().string()), HasSubstr("malformed"),
-                                    HasSubstr("put back the last backup"))));
+                                    HasSubstr("restore the last backup"))));
 }
 
 TEST(PostgresHealth, TheNameOfTheDatabaseContainsNoPassword) {

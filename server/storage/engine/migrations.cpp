@@ -54,9 +54,9 @@ void migrate(Database& database) {
     )sql");
     const int version = newest_of(connection);
     if (version > known) {
-      throw Failure(FailureKind::kUnavailable, "database is at version " + std::to_string(version) +
-                                                   ", this binary knows " + std::to_string(known) +
-                                                   ": install the newer binary");
+      throw Failure(FailureKind::kUnavailable, "the database is at version " + std::to_string(version) +
+                                                   ", but this zender supports up to " +
+                                                   std::to_string(known) + ": install the newer version");
     }
     for (const Migration& migration : migrations()) {
       if (migration.number <= version) continue;

@@ -58,9 +58,10 @@ TEST_P(MigrationTest, ADatabaseThatIsNewerThanTheBinaryIsRefused) {
     FAIL();
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnavailable);
-    EXPECT_THAT(failure.what(), ::testing::HasSubstr("database is at version " + std::to_string(newer) +
-                                                     ", this binary knows " + std::to_string(newer - 1) +
-                                                     ": install the newer binary"));
+    EXPECT_THAT(failure.what(),
+                ::testing::HasSubstr("database is at version " + std::to_string(newer) +
+                                     ", but this zender supports up to " + std::to_string(newer - 1) +
+                                     ": install the newer version"));
   }
 }
 

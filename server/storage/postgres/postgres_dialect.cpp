@@ -22,7 +22,7 @@ class PqOptions {
   std::string value(const std::string& keyword) const {
     for (const PQconninfoOption* one = options_; one != nullptr && one->keyword != nullptr; ++one)
       if (keyword == one->keyword && one->val != nullptr) return one->val;
-    return "the default";
+    return "(default)";
   }
 
  private:

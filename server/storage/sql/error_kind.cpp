@@ -5,30 +5,30 @@ namespace zender::storage {
 std::string message_of(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFull:
-      return "the database has no room left: nothing of this was stored";
+      return "the database disk is full; nothing was stored";
     case ErrorKind::kReadOnly:
-      return "the database is read-only: nothing of this was stored";
+      return "the database is read-only; nothing was stored";
     case ErrorKind::kDamaged:
       return "the database is damaged (malformed)";
     case ErrorKind::kConflict:
-      return "the database is too busy: nothing of this was stored";
+      return "the database is too busy; nothing was stored";
     case ErrorKind::kLost:
     case ErrorKind::kUnavailable:
     case ErrorKind::kOther:
       break;
   }
-  return "the database cannot be reached or does not answer";
+  return "the database is unreachable or not responding";
 }
 
 std::string advice_on(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFull:
-      return "make room on its disk";
+      return "free up space on its disk";
     case ErrorKind::kReadOnly:
-      return "let the user that runs zender write the file and its folder, and look whether the disk was "
-             "mounted read-only or the server is a standby";
+      return "make the file and its folder writable by the user that runs zender, and check that the disk is "
+             "not mounted read-only and the server is not a standby";
     case ErrorKind::kDamaged:
-      return "stop the server, keep a copy of the file, run 'zender doctor', and put back the last backup "
+      return "stop the server, keep a copy of the file, run `zender doctor`, and restore the last backup "
              "(docs/operations.md, Data)";
     case ErrorKind::kLost:
     case ErrorKind::kConflict:

@@ -16,7 +16,7 @@ void assign(const Params& params, std::vector<std::string>& values,
     values[i] = params[i].text.value_or(std::string());
     // PostgreSQL cannot store NUL and would cut the text off there without an error.
     if (values[i].find('\0') != std::string::npos) {
-      throw Failure(FailureKind::kUnprocessable, "a text holds a NUL character");
+      throw Failure(FailureKind::kUnprocessable, "a text contains a NUL character");
     }
   }
 }
@@ -73,13 +73,13 @@ std::size_t Row::take() {
 
 std::string Row::text() {
   auto value = optional_text();
-  if (!value) throw Failure(FailureKind::kInternal, "a column holds NULL that never should");
+  if (!value) throw Failure(FailureKind::kInternal, "unexpected NULL in a column");
   return std::move(*value);
 }
 
 std::int64_t Row::number() {
   const auto value = optional_number();
-  if (!value) throw Failure(FailureKind::kInternal, "a column holds NULL that never should");
+  if (!value) throw Failure(FailureKind::kInternal, "unexpected NULL in a column");
   return *value;
 }
 

@@ -37,7 +37,7 @@ Metrics::Family& Metrics::family(const std::string& name, const std::string& hel
   auto& family = families_[name];
   const auto metric_type = static_cast<prometheus::MetricType>(type);
   if (!family) family = std::make_shared<Family>(Family{help, metric_type, {}});
-  if (family->type != metric_type) throw std::logic_error("metric " + name + " is of two types");
+  if (family->type != metric_type) throw std::logic_error("metric " + name + " is registered with two types");
   return *family;
 }
 

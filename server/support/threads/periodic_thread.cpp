@@ -57,7 +57,7 @@ Milliseconds PeriodicThread::run(const std::stop_token& stop) {
   std::string error;
   try {
     const Milliseconds pause = work_(stop);
-    if (is_failing_) log::info("can again " + options_.task);
+    if (is_failing_) log::info("again able to " + options_.task);
     is_failing_ = false;
     return pause;
   } catch (const std::exception& thrown) {

@@ -26,7 +26,7 @@ class PeriodicThread {
 
   struct Options {
     std::string name = {};  ///< shown in `top -H`; at most 15 characters
-    /// The work as a verb phrase: the log says 'cannot <task>' and 'can again <task>'.
+    /// The work as a verb phrase: the log says 'cannot <task>' and 'again able to <task>'.
     std::string task = {};
     Milliseconds first_run_after{0};  ///< start(); 0: the first run follows at once
     Milliseconds after_failure{0};    ///< the pause after a run that threw

@@ -169,8 +169,8 @@ TEST(PeriodicThread, AFailureIsLoggedOnceWhenItBeginsAndOnceWhenItIsOver) {
               thread.start();
               EXPECT_TRUE(runs.reach(6));
             }),
-            (Messages{"error: cannot count: no fingers", "info: can again count",
-                      "error: cannot count: unknown exception", "info: can again count"}));
+            (Messages{"error: cannot count: no fingers", "info: again able to count",
+                      "error: cannot count: unknown exception", "info: again able to count"}));
 }
 
 TEST(PeriodicThread, AFailureIsLoggedAtTheLevelThatIsAskedFor) {
