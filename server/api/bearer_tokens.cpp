@@ -18,7 +18,7 @@ std::string digest(std::string_view text) {
 }  // namespace
 
 BearerTokens::BearerTokens(const std::vector<NamedToken>& tokens) {
-  if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium does not start");
+  if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium failed to initialise");
   for (const auto& token : tokens) {
     if (token.name.empty()) throw Failure(FailureKind::kInternal, "an ingest token has no name");
     if (token.token.size() < kMinBearerTokenBytes)

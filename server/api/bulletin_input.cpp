@@ -18,7 +18,7 @@ class BulletinReader {
     if (member == body_.end()) {
       wrong(field, "is required");
     } else if (!member->is_string()) {
-      wrong(field, "must be text");
+      wrong(field, "must be a string");
     } else {
       return member->get<std::string>();
     }
@@ -43,7 +43,7 @@ class BulletinReader {
       wrong("title", "is longer than 200 characters");
     } else if (std::any_of(value.begin(), value.end(),
                            [](unsigned char c) { return c < 0x20 || c == 0x7f; })) {
-      wrong("title", "holds a control character");
+      wrong("title", "contains a control character");
     }
     return value;
   }

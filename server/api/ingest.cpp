@@ -58,15 +58,15 @@ Json Ingest::store_plays(std::string_view body) {
   for (auto& one : inputs) {
     const SentPlay& play = one.play;
     if (!known.contains(play.channel))
-      errors.add(one.index, "channel", "there is no channel '" + play.channel.value + "'");
+      errors.add(one.index, "channel", "no channel '" + play.channel.value + "'");
     if (play.media && !media_exists(*play.media))
-      errors.add(one.index, "mediaId", "there is no media asset '" + play.media->value + "'");
+      errors.add(one.index, "mediaId", "no media asset '" + play.media->value + "'");
     if (play.track) {
       const auto& track = track_of(*play.track);
       if (track)
         fill_from_track(one, *track);
       else
-        errors.add(one.index, "trackId", "there is no track '" + play.track->value + "'");
+        errors.add(one.index, "trackId", "no track '" + play.track->value + "'");
     }
     plays.push_back(std::move(one.play));
   }

@@ -31,7 +31,7 @@ class Watch {
         break;
       case json::parse_event_t::key:
         if (!names_.back().insert(value.get_ref<const std::string&>()).second)
-          throw Failure(FailureKind::kBadRequest, "a JSON object has the same member twice");
+          throw Failure(FailureKind::kBadRequest, "duplicate member in a JSON object");
         break;
       case json::parse_event_t::value:
         break;
@@ -59,7 +59,7 @@ json parse_json_input(std::string_view text, JsonLimits limits) {
     throw Failure(FailureKind::kBadRequest,
                   "the body is not JSON (at byte " + std::to_string(error.byte) + ")");
   } catch (const json::exception&) {  // e.g. a number that fits no type
-    throw Failure(FailureKind::kBadRequest, "the body holds a number that is out of range");
+    throw Failure(FailureKind::kBadRequest, "the body contains a number that is out of range");
   }
 }
 

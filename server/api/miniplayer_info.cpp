@@ -147,7 +147,7 @@ MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& ch
   const Channel* channel = nullptr;
   for (const auto& member : family)
     if (member.slug.value == channel_slug) channel = &member;
-  if (!channel) throw Failure(FailureKind::kNotFound, "there is no such channel");
+  if (!channel) throw Failure(FailureKind::kNotFound, "no such channel");
 
   const LiveState state = live_state(sources.broadcasts, sources.plays, channel->slug, now, kInfoTrackPlays);
   ChartPositions positions(sources.tracks, channel->slug);

@@ -77,7 +77,7 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
 
 std::string PlayerService::live_address_of(const TokenClaims& claims) const {
   const auto channel = find_published(channels_, claims.channel);
-  if (!channel) throw Failure(FailureKind::kNotFound, "this channel does not exist (any more)");
+  if (!channel) throw Failure(FailureKind::kNotFound, "this channel does not exist");
   if (claims.medium == Medium::kAudio) return site::live_stream_address(*channel);
   if (!channel->live_video_url) throw Failure(FailureKind::kNotFound, "this channel has no live video");
   return *channel->live_video_url;
@@ -130,7 +130,7 @@ TimePoint PlayerService::token_urls_change_at() const {
 
 Json PlayerService::player_token(const std::string& channel_slug) const {
   const ChannelSlug channel(channel_slug);
-  if (!find_published(channels_, channel)) throw Failure(FailureKind::kNotFound, "there is no such channel");
+  if (!find_published(channels_, channel)) throw Failure(FailureKind::kNotFound, "no such channel");
   return {{"tokenUrl", token_url(channel, Medium::kAudio)}};
 }
 

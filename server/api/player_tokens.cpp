@@ -51,7 +51,7 @@ std::optional<Medium> medium_named(std::string_view name) {
 }
 
 void must(int error) {
-  if (error != 0) throw Failure(FailureKind::kInternal, "a token could not be made");
+  if (error != 0) throw Failure(FailureKind::kInternal, "cannot sign a token");
 }
 
 bool looks_like_token(std::string_view token) {
@@ -64,7 +64,7 @@ bool looks_like_token(std::string_view token) {
 }
 
 Failure unverified() {
-  return {FailureKind::kUnauthorised, "the token is missing or not valid"};
+  return {FailureKind::kUnauthorised, "the token is missing or invalid"};
 }
 Failure refused(const std::string& why) {
   return {FailureKind::kForbidden, why};
@@ -80,7 +80,7 @@ std::string_view grant(jwt_t* jwt, const char* claim) {
 PlayerTokens::PlayerTokens(std::string secret, std::string issuer)
     : secret_(std::move(secret)), issuer_(std::move(issuer)) {
   if (secret_.size() < kMinSecretBytes)
-    throw Failure(FailureKind::kInternal, "the secret for player tokens needs at least 32 bytes");
+    throw Failure(FailureKind::kInternal, "player.token_secret is shorter than 32 bytes");
 }
 
 std::string PlayerTokens::sign(const TokenClaims& claims) const {
@@ -94,7 +94,7 @@ std::string PlayerTokens::sign(const TokenClaims& claims) const {
   must(jwt_add_grant(raw, "med", name(claims.medium)));
   must(jwt_add_grant_int(raw, "exp", std::chrono::floor<seconds>(claims.expires).time_since_epoch().count()));
   const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(raw), &std::free);
-  if (!text) throw Failure(FailureKind::kInternal, "a token could not be made");
+  if (!text) throw Failure(FailureKind::kInternal, "cannot sign a token");
   return text.get();
 }
 
@@ -107,11 +107,11 @@ TokenClaims PlayerTokens::verify(std::string_view token, TokenPurpose purpose, T
   if (jwt_get_alg(raw) != JWT_ALG_HS256) throw unverified();
 
   if (grant(raw, "iss") != issuer_) throw refused("the token belongs to another station");
-  if (grant(raw, "aud") != audience(purpose)) throw refused("the token is meant for something else");
+  if (grant(raw, "aud") != audience(purpose)) throw refused("the token is for another purpose");
   TokenClaims claims;
   claims.purpose = purpose;
   const auto medium = medium_named(grant(raw, "med"));
-  if (!medium) throw refused("the token is meant for something else");
+  if (!medium) throw refused("the token is for another purpose");
   claims.medium = *medium;
   std::string subject(grant(raw, "sub"));
   if (is_live(*medium)) {

@@ -55,7 +55,7 @@ class PlayReader {
     }
     if (member->is_null() && nullable) return std::nullopt;
     if (!member->is_string()) {
-      wrong(field, nullable ? "must be text or null" : "must be text");
+      wrong(field, nullable ? "must be a string or null" : "must be a string");
       return std::nullopt;
     }
     return member->get<std::string>();
@@ -71,7 +71,7 @@ class PlayReader {
       wrong(field, "is longer than 500 characters");
     } else if (std::any_of(value->begin(), value->end(),
                            [](unsigned char c) { return c < 0x20 || c == 0x7f; })) {
-      wrong(field, "holds a control character");
+      wrong(field, "contains a control character");
     }
     return value;
   }
@@ -141,7 +141,7 @@ std::optional<PlayInput> read_play(const json& object, std::size_t index, TimePo
       reader.wrong("mediaId", "must be 1 to 120 letters, digits, hyphens or underscores");
   }
   play.song = reader.shown_text("song", true,
-                                "must not be empty; null or no song at all means that the item is no song");
+                                "must not be empty; use null or leave it out if the item is not a song");
   if (const auto artist = reader.shown_text("artist", false, "must not be empty; leave it out instead")) {
     play.artist = *artist;
     input.artist_given = true;
@@ -160,8 +160,7 @@ void FieldErrors::throw_if_any() const {
   if (errors_.empty()) return;
   std::string detail =
       "nothing was stored: " + std::to_string(count_) + (count_ == 1 ? " mistake" : " mistakes");
-  if (count_ > errors_.size())
-    detail += ", of which the first " + std::to_string(errors_.size()) + " are named";
+  if (count_ > errors_.size()) detail += "; the first " + std::to_string(errors_.size()) + " are listed";
   throw Failure(FailureKind::kUnprocessable, detail, errors_);
 }
 
@@ -173,8 +172,8 @@ std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, FieldEr
     throw Failure(FailureKind::kUnprocessable, "the body must be an object with a list 'plays'");
   const auto list = body.find("plays");
   if (list == body.end() || !list->is_array()) refuse("must be a list");
-  if (list->empty()) refuse("must hold at least one play");
-  if (list->size() > kMaxSentPlays) refuse("must hold at most 1000 plays");
+  if (list->empty()) refuse("must contain at least one play");
+  if (list->size() > kMaxSentPlays) refuse("must contain at most 1000 plays");
 
   std::vector<PlayInput> plays;
   std::map<TrackPlayId, std::size_t> seen;
@@ -185,7 +184,7 @@ std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, FieldEr
     // The same play twice does no harm. With two plays under one id, the result would depend on
     // order.
     if (!added && (*list)[first->second] != (*list)[i]) {
-      errors.add(i, "id", "is also the id of " + field_path(first->second, "") + ", which is another play");
+      errors.add(i, "id", "is also the id of " + field_path(first->second, "") + ", a different play");
       continue;
     }
     plays.push_back(std::move(*play));

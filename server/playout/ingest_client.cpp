@@ -26,7 +26,7 @@ std::size_t collect(char* data, std::size_t size, std::size_t count, void* targe
 
 std::string detail_of(const Answer& answer) {
   const auto problem = nlohmann::json::parse(answer.body, nullptr, false);
-  std::string detail = fmt::format("the server answers {}", answer.status);
+  std::string detail = fmt::format("the server replied {}", answer.status);
   if (problem.is_object()) {
     detail += ": " + problem.value("detail", problem.value("title", std::string()));
     if (const auto errors = problem.find("errors");
@@ -97,7 +97,7 @@ class IngestClient::Impl {
     const CURLcode code = curl_easy_perform(curl_);
     if (code != CURLE_OK) {
       throw Failure(FailureKind::kUnavailable,
-                    fmt::format("{} does not answer: {}", server_, curl_easy_strerror(code)));
+                    fmt::format("{} is not responding: {}", server_, curl_easy_strerror(code)));
     }
     curl_easy_getinfo(curl_, CURLINFO_RESPONSE_CODE, &answer.status);
     return answer;
@@ -121,12 +121,11 @@ std::map<ChannelSlug, TimePoint> IngestClient::log_ends() {
     const auto body = nlohmann::json::parse(answer.body);
     for (const auto& entry : body.at("channels")) {
       const auto until = parse_iso(entry.at("untilIso").get<std::string>());
-      if (!until) throw Failure(FailureKind::kInternal, "the server gives a time that is none");
+      if (!until) throw Failure(FailureKind::kInternal, "invalid time in the server's reply");
       ends[ChannelSlug(entry.at("channel").get<std::string>())] = *until;
     }
   } catch (const nlohmann::json::exception& error) {
-    throw Failure(FailureKind::kInternal,
-                  fmt::format("the server's answer is not understood: {}", error.what()));
+    throw Failure(FailureKind::kInternal, fmt::format("unexpected reply from the server: {}", error.what()));
   }
   return ends;
 }

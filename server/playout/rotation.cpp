@@ -34,15 +34,15 @@ RotationItem read_item(const std::string& path, const YAML::Node& node) {
   item.duration = Milliseconds(required(path, node, "durationMs").as<std::int64_t>());
   item.is_news = node["kind"] && node["kind"].as<std::string>() == "news";
   if (item.duration <= Milliseconds::zero() || item.duration > kHour)
-    refuse(path, node, "durationMs is not between 1 and 3600000");
-  if (!is_id(item.media.value)) refuse(path, node, "mediaId is no id");
+    refuse(path, node, "durationMs is out of range (1 to 3600000)");
+  if (!is_id(item.media.value)) refuse(path, node, "invalid mediaId");
   return item;
 }
 
 std::vector<std::size_t> read_block(const std::string& path, const YAML::Node& node,
                                     const std::vector<RotationItem>& items) {
   if (!node.IsSequence() || node.size() == 0 || node.size() > kMaxBlockLength)
-    refuse(path, node, "a block holds 1 to 500 items");
+    refuse(path, node, "a block must have 1 to 500 items");
   std::vector<std::size_t> block;
   Milliseconds length{0};
   for (const YAML::Node& entry : node) {
@@ -64,15 +64,15 @@ Rotation read_rotation(const std::string& path) {
     rotation.channel = ChannelSlug(required(path, root, "channel").as<std::string>());
     const YAML::Node items = required(path, root, "items");
     if (!items.IsSequence() || items.size() == 0 || items.size() > kMaxItems)
-      refuse(path, items, "items holds 1 to 2000 items");
+      refuse(path, items, "items must have 1 to 2000 entries");
     for (const YAML::Node& item : items) rotation.items.push_back(read_item(path, item));
     const YAML::Node blocks = required(path, root, "blocks");
     if (!blocks.IsSequence() || blocks.size() == 0 || blocks.size() > kMaxBlocks)
-      refuse(path, blocks, "blocks holds 1 to 1000 blocks");
+      refuse(path, blocks, "blocks must have 1 to 1000 entries");
     for (const YAML::Node& block : blocks) rotation.blocks.push_back(read_block(path, block, rotation.items));
     return rotation;
   } catch (const YAML::BadFile&) {
-    throw Failure(FailureKind::kUnprocessable, path + ": cannot be read");
+    throw Failure(FailureKind::kUnprocessable, path + ": cannot read the file");
   } catch (const YAML::Exception& error) {
     throw Failure(FailureKind::kUnprocessable,
                   fmt::format("{}:{}: {}", path, error.mark.line + 1, error.msg));

@@ -157,11 +157,11 @@ std::vector<ShownEpisode> FakePodcasts::episodes_before(const ShownEpisode& epis
 bool FakeBulletins::store_bulletin(const Bulletin& bulletin) {
   data_.touch();
   if (!FakeMedia(data_).media(bulletin.media))
-    throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
-                  {{"mediaId", "there is no such media asset"}});
+    throw Failure(FailureKind::kUnprocessable, "the bulletin's media asset does not exist",
+                  {{"mediaId", "no such media asset"}});
   for (const auto& known : data_.bulletin_list) {
     if (known.id != bulletin.id) continue;
-    if (!(known == bulletin)) throw Failure(FailureKind::kConflict, "this id is the id of another bulletin");
+    if (!(known == bulletin)) throw Failure(FailureKind::kConflict, "the id belongs to another bulletin");
     return false;
   }
   data_.bulletin_list.push_back(bulletin);

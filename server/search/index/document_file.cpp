@@ -16,9 +16,8 @@ namespace {
 constexpr std::size_t kWrittenAtOnce = 1 << 20;
 
 [[noreturn]] void throw_disk_failure(int error) {
-  throw Failure(
-      FailureKind::kUnavailable,
-      std::string("what the search index is built from cannot be kept on disk: ") + std::strerror(error));
+  throw Failure(FailureKind::kUnavailable,
+                std::string("cannot write temporary files for the search index: ") + std::strerror(error));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ constexpr const char* kPrefix = "index-";
 
 [[noreturn]] void refuse(const fs::path& path, int error) {
   throw Failure(FailureKind::kUnavailable,
-                "the search index cannot be written: " + path.string() + ": " + std::strerror(error));
+                "cannot write the search index: " + path.string() + ": " + std::strerror(error));
 }
 
 class OpenFile {

@@ -29,7 +29,7 @@ auto guarded(Work work) {
   try {
     return work();
   } catch (const Xapian::DatabaseLockError&) {
-    throw Failure(FailureKind::kConflict, "another process writes the search index");
+    throw Failure(FailureKind::kConflict, "another process is writing to the search index");
   } catch (const Xapian::Error& error) {
     throw Failure(FailureKind::kUnavailable, "the search index: " + error.get_msg());
   }
@@ -134,7 +134,7 @@ IndexWriter::CatchUpResult IndexWriter::catch_up(SearchSource& source) {
       changed = true;
     }
   } catch (const Xapian::DatabaseLockError&) {
-    throw Failure(FailureKind::kConflict, "another process writes the search index");
+    throw Failure(FailureKind::kConflict, "another process is writing to the search index");
   } catch (const Xapian::DatabaseError&) {
     // Damaged, or its files are gone.
     open_.reset();
@@ -164,7 +164,7 @@ IndexStatus IndexWriter::status() {
   IndexStatus status;
   const auto current = IndexFolder(folder_).current();
   if (!current) {
-    status.trouble = "there is none yet";
+    status.trouble = "it does not exist yet";
     return status;
   }
   status.bytes = bytes_in(*current);
@@ -176,7 +176,7 @@ IndexStatus IndexWriter::status() {
     status.documents = database.get_doccount();
     status.change = number_in(database, kChangeKey);
     status.is_usable = database.get_metadata(kVersionKey) == kIndexVersion;
-    if (!status.is_usable) status.trouble = "it is of another version of zender";
+    if (!status.is_usable) status.trouble = "it was built by another version of zender";
   } catch (const Xapian::Error& error) {
     status.trouble = error.get_msg();
   }

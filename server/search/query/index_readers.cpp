@@ -6,16 +6,16 @@ namespace zender::search {
 
 std::unique_ptr<IndexReaders::Reader> IndexReaders::open(std::uint64_t revision) {
   const auto current = folder_.current();
-  if (!current) throw Failure(FailureKind::kUnavailable, "there is no search index yet");
+  if (!current) throw Failure(FailureKind::kUnavailable, "the search index does not exist yet");
   try {
     auto reader = std::make_unique<Reader>(Reader{*current, revision, Xapian::Database(current->string())});
     if (reader->database.get_metadata(kVersionKey) == kIndexVersion) return reader;
   } catch (const Xapian::Error& error) {
     is_damaged_ = true;
-    throw Failure(FailureKind::kUnavailable, "the search index cannot be read: " + error.get_msg());
+    throw Failure(FailureKind::kUnavailable, "cannot read the search index: " + error.get_msg());
   }
   is_damaged_ = true;
-  throw Failure(FailureKind::kUnavailable, "the search index is of another version");
+  throw Failure(FailureKind::kUnavailable, "the search index was built by another version of zender");
 }
 
 std::unique_ptr<IndexReaders::Reader> IndexReaders::take() {

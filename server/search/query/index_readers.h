@@ -31,8 +31,7 @@ class IndexReaders {
         give_back(std::move(reader));
         return result;
       } catch (const Xapian::DatabaseModifiedError&) {
-        if (attempt == kAttempts)
-          throw Failure(FailureKind::kUnavailable, "the search index changes too fast");
+        if (attempt == kAttempts) throw Failure(FailureKind::kUnavailable, "the search index keeps changing");
         reader->seen = kNeverSeen;
         give_back(std::move(reader));
       } catch (const Xapian::DatabaseError& error) {

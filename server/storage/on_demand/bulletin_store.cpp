@@ -24,8 +24,8 @@ bool BulletinStore::store_bulletin(const Bulletin& bulletin) {
     const auto aired =
         execute(connection, "UPDATE media_assets SET aired = 1 WHERE id = :id", {bulletin.media});
     if (aired == 0)
-      throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
-                    {{"mediaId", "there is no media asset '" + bulletin.media.value + "'"}});
+      throw Failure(FailureKind::kUnprocessable, "the bulletin's media asset does not exist",
+                    {{"mediaId", "no media asset '" + bulletin.media.value + "'"}});
     const char* sql = R"sql(
       INSERT INTO bulletins (id, title, media_id, published_at)
       VALUES (:id, :title, :media, :published)
@@ -41,8 +41,8 @@ bool BulletinStore::store_bulletin(const Bulletin& bulletin) {
         first_row(connection, "SELECT id, title, media_id, published_at FROM bulletins WHERE id = :id", 4,
                   {bulletin.id}, read_bulletin);
     if (known != bulletin)
-      throw Failure(FailureKind::kConflict, "this id is the id of another bulletin",
-                    {{"id", "is known with another title, moment or sound"}});
+      throw Failure(FailureKind::kConflict, "the id belongs to another bulletin",
+                    {{"id", "is already used with another title, time or media asset"}});
     return false;
   });
 }

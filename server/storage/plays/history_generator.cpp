@@ -205,7 +205,7 @@ std::vector<ChannelSlug> choose_channels(Connection& connection, const std::vect
   const auto known = all_rows(connection, sql, 1, {}, [](Row& row) { return row.id<ChannelSlug>(); });
   for (const ChannelSlug& channel : wanted) {
     if (std::find(known.begin(), known.end(), channel) == known.end()) {
-      throw Failure(FailureKind::kNotFound, "channel '" + channel.value + "' is not known");
+      throw Failure(FailureKind::kNotFound, "no channel '" + channel.value + "'");
     }
   }
   return wanted.empty() ? known : wanted;

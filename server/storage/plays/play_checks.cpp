@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kChunk = 500;
 
 [[noreturn]] void refuse(std::size_t play, const char* field, const std::string& detail) {
-  throw Failure(FailureKind::kUnprocessable, "a play cannot be stored as it was reported",
+  throw Failure(FailureKind::kUnprocessable, "a play cannot be stored",
                 {{"plays[" + std::to_string(play) + "]." + field, detail}});
 }
 
@@ -23,7 +23,7 @@ void refuse_unknown(const std::vector<SentPlay>& plays, const std::set<std::stri
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const std::string* reference = of(plays[i]);
     if (reference != nullptr && !known.contains(*reference))
-      refuse(i, field, std::string(what) + " '" + *reference + "' is not known");
+      refuse(i, field, "no " + std::string(what) + " '" + *reference + "'");
   }
 }
 

@@ -79,7 +79,7 @@ TrackPlayReceipt PlayRecorder::merge(const std::vector<SentPlay>& plays) {
     }
     if (known->channel != play.channel) {
       throw Failure(
-          FailureKind::kConflict, "a play is known on another channel",
+          FailureKind::kConflict, "a play was reported on another channel",
           {{"plays[" + std::to_string(i) + "].id",
             "play '" + play.id.value + "' was reported on channel '" + known->channel.value + "'"}});
     }
