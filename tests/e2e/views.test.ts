@@ -99,9 +99,9 @@ describe("a view in the station's app", { concurrency: true }, () => {
     page,
     url,
   }) => {
-    await page.goto(`${url}/app/thema/bestaat-niet`);
+    const reply = await page.goto(`${url}/app/thema/bestaat-niet`);
+    assert.equal(reply?.status(), 404);
     await latePartsLoaded(page);
-    await page.getByRole("heading", { level: 1, name: "Deze pagina is er niet" }).waitFor();
     assert.equal(await page.locator("form, input, header, [data-player-bar]").count(), 0);
     const targets = await page
       .getByRole("main")
