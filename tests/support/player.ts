@@ -20,7 +20,7 @@ export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await until(
     "the player is ready",
-    async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+    async () => (await playButton(page).getAttribute("aria-busy")) === "false",
   );
 }
 

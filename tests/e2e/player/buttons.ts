@@ -274,7 +274,26 @@ export const describeButtons = (): unknown =>
       await until("the window of Radio 5 is not that of Radio 1", () => isOff(popout(page)));
     });
 
-    it("S4-037 a click on the play button while the channel is being loaded is ignored", async ({
+    it("a click on the play button while a new page waits for its channel is kept, and the radio plays", async ({
+      page,
+      proxy,
+      url,
+    }) => {
+      const lift = proxy.break(/^\/api\/player\//, { kind: "hang" });
+      await page.goto(url);
+      await playButton(page)
+        .and(page.getByRole("button", { disabled: false }))
+        .click();
+      await until(
+        "a second click would be ignored",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "true",
+      );
+      lift();
+      // The hanging call is given up after ten seconds, and made again within twenty.
+      await soundMoves(page, 40_000);
+    });
+
+    it("S4-037 a click on the play button while a chosen channel is being loaded is ignored", async ({
       page,
       proxy,
       url,

@@ -76,17 +76,20 @@ function listenToCommands(
   channel: ChannelControl,
 ): void {
   /**
-   * Ignored while the player is loading (S4-037); an unavailable channel is loaded again. `player`:
-   * the state before the command.
+   * Waits for a channel that is loading, is ignored while its sound is (S4-037), and loads an
+   * unavailable channel again. `player`: the state before the command.
    */
   const start = async (player: PlayerState, store: Pick<PlayerStore, "dispatch" | "getState">) => {
-    if (player.isLoadingPlayer) {
+    if (player.isLoadingPlayer && !channel.isLoading) {
       return;
     }
-    if (maySound(deps, store)) {
-      await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());
+    if (!maySound(deps, store)) {
+      store.dispatch(playerActions.setLoadingPlayer(channel.isLoading));
+    } else if (player.isLoadingPlayer) {
+      sound.unlock();
+      channel.playWhenLoaded();
     } else {
-      store.dispatch(playerActions.setLoadingPlayer(false));
+      await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());
     }
   };
   startListening({

@@ -17,6 +17,7 @@ function makeLazy() {
   const waiting: { readonly come: () => void; readonly fail: (error: Error) => void }[] = [];
   const sound: Sound = {
     start: async () => void done.push("start"),
+    unlock: () => void done.push("unlock"),
     stop: () => void done.push("stop"),
     release: () => void done.push("release"),
     end: () => void done.push("end"),

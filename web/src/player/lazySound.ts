@@ -34,8 +34,18 @@ export class LazySound {
     /** Called once, when the sound is loaded. */
     private readonly onThere: () => void,
     /** Called within a gesture that asks for sound before its code is loaded. */
-    private readonly unlock?: () => void,
+    private readonly unlockElement?: () => void,
   ) {}
+
+  /** Called within a gesture that asks for sound which starts later; its code is fetched now. */
+  unlock(): void {
+    if (this.sound !== null) {
+      this.sound.unlock();
+    } else {
+      this.unlockElement?.();
+      this.fetch().catch(() => undefined);
+    }
+  }
 
   /** Never rejects. */
   async start(): Promise<void> {
@@ -44,7 +54,7 @@ export class LazySound {
     if (this.sound !== null) {
       return this.sound.start();
     }
-    this.unlock?.();
+    this.unlockElement?.();
     try {
       const sound = await this.fetch();
       if (turn === this.turn && !this.hasEnded) {
@@ -83,7 +93,7 @@ export class LazySound {
     }
     if (choosesWhatPlays(command)) {
       this.turn += 1;
-      this.unlock?.();
+      this.unlockElement?.();
       void this.commandLater(command, this.turn);
     } else {
       void this.commandLater(command, null);

@@ -108,6 +108,7 @@ export function startSound(context: SoundContext): Sound {
       queue.abandon();
       return playback.start();
     },
+    unlock: () => deps.engine.unlock(),
     stop() {
       queue.abandon();
       playback.stop();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel } from "../state/commands";
+import { changeChannel, preparePlayer } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
+import { selectIsPlayIgnored } from "../state/selectors";
 import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { classical, makePlayable, makeShell, music } from "../testing/fixtures";
@@ -172,6 +173,67 @@ describe("loading a channel", () => {
     await settle();
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, isLoadingPlayer: false });
+  });
+});
+
+describe("a press on play while the first load of a page hangs", () => {
+  const GUEST = "https://gast.example";
+  const shell = makeShell({ station: { ...makeShell().station, embedOrigins: [GUEST] } });
+
+  /** A page whose player's code is there, and whose channel is still loading. */
+  async function hanging(): Promise<{ readonly rig: Rig; readonly open: () => void }> {
+    const rig = makeRig({ shell });
+    const open = hold(rig);
+    rig.start();
+    rig.store.dispatch(preparePlayer());
+    await settle();
+    return { rig, open };
+  }
+  const press = (rig: Rig) => rig.store.dispatch(act.togglePlaying());
+
+  it.each([
+    ["a press", press],
+    ["a second press", (rig: Rig) => [press(rig), press(rig)]],
+    ["a message of another page", (rig: Rig) => rig.view.receives(GUEST, { type: "zender:play" })],
+  ])("is kept: after %s the channel plays once it is loaded", async (_what, ask) => {
+    const { rig, open } = await hanging();
+    expect(selectIsPlayIgnored(rig.store.getState())).toBe(false);
+    ask(rig);
+    expect(selectIsPlayIgnored(rig.store.getState())).toBe(true);
+    // Within the gesture, so that Safari lets the element play later.
+    expect(rig.engine.commands).toContain("unlock");
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    open();
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
+  });
+
+  it("is kept when the load fails: the channel plays once it can be loaded", async () => {
+    const { rig, open } = await hanging();
+    press(rig);
+    rig.api.isDown = true;
+    open();
+    await settle();
+    expect(rig.state().isPlayerUnavailable).toBe(true);
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it.each([
+    ["a stop", (rig: Rig) => rig.store.dispatch(act.stopPlaying())],
+    ["a page that hides the player", (rig: Rig) => rig.store.dispatch(playbackActions.setPlayerHidden(true))],
+  ])("is undone by %s", async (_what, undo) => {
+    const { rig, open } = await hanging();
+    press(rig);
+    undo(rig);
+    open();
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
   });
 });
 

@@ -106,7 +106,7 @@ export class ChannelControl implements ChannelPort {
   async changeChannel(slug: string): Promise<void> {
     const { dispatch } = this.store;
     dispatch(playerActions.stopPlaying());
-    dispatch(playerActions.enterLive(false));
+    dispatch(playerActions.enterLive(true));
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
     dispatch(playerActions.setPlayerAudioToken(undefined));
     await this.loadChannel(slug, { autoplay: true });
@@ -117,7 +117,7 @@ export class ChannelControl implements ChannelPort {
     const { dispatch } = this.store;
     const parent = this.deps.shell.station.defaultChannel;
     dispatch(playerActions.unload());
-    dispatch(playerActions.enterLive(false));
+    dispatch(playerActions.enterLive(true));
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, parent)));
     await this.loadChannel(parent, { autoplay: true });
   }
@@ -137,6 +137,18 @@ export class ChannelControl implements ChannelPort {
   /** The listener pressed play on a channel that could not be loaded: loads it again. */
   async playAnyway(): Promise<void> {
     await this.loadChannel(this.slug, { autoplay: true });
+  }
+
+  get isLoading(): boolean {
+    return this.load?.isWaiting === true;
+  }
+
+  /** The listener pressed play while the channel is loading: it plays once it is loaded. */
+  playWhenLoaded(): void {
+    if (this.load !== null) {
+      this.load.isWanted = true;
+      this.store.dispatch(playerActions.enterLive(true));
+    }
   }
 
   /** The network is back: what waits for it is tried at once. */

@@ -2,7 +2,7 @@ import { Play, Square } from "lucide-react";
 import { plainAddress } from "@/lib/sound/plainSound";
 import { changeChannel, preparePlayer } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
-import { selectIsActive } from "../state/selectors";
+import { selectIsActive, selectIsPlayIgnored } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
@@ -28,10 +28,10 @@ export function PlayButton(props: PlayButtonProps) {
   const isCurrent = usePlayerSelector(
     ({ player }) => player.isLiveMode && player.channel?.id === channel.slug,
   );
-  const isLoading = usePlayerSelector(({ player }) => player.isLoadingPlayer);
+  const isIgnored = usePlayerSelector(selectIsPlayIgnored);
 
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
-  const isBusy = isCurrent && isLoading;
+  const isBusy = isCurrent && isIgnored;
   // Another channel must not be a way around an ad break (S6-007).
   const isBlocked = usePlayerSelector(({ player }) => player.isAdBreak) && !isCurrent;
   // The label begins with the visible text, so that voice control finds the button (WCAG 2.5.3).

@@ -5,6 +5,7 @@ import { useHydrated } from "@/lib/browser/useHydrated";
 import { plainAddress } from "@/lib/sound/plainSound";
 import { preparePlayer } from "../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
+import { selectIsPlayIgnored } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import styles from "./PlayControl.module.css";
 
@@ -21,6 +22,7 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   const isHydrated = useHydrated();
   const isLive = usePlayer("isLiveMode");
   const isLoading = usePlayer("isLoadingPlayer");
+  const isIgnored = usePlayerSelector(selectIsPlayIgnored);
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
   const channelId = usePlayer("channel")?.id;
@@ -57,13 +59,13 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
       className={styles.play}
       aria-label={isActive ? stopLabel : playLabel}
       aria-busy={isLoading}
-      aria-disabled={isLoading}
+      aria-disabled={isIgnored}
       data-unavailable={isUnavailable ? "" : undefined}
       data-clicked={isClicked ? "" : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
-        if (!isLoading) {
+        if (!isIgnored) {
           setIsClicked(true);
           dispatch(playerActions.togglePlaying());
         }

@@ -54,6 +54,8 @@ export interface PlayerDeps {
 export interface Sound {
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   start(): Promise<void>;
+  /** Lets the element play later what a gesture asks for now (Safari). */
+  unlock(): void;
   /** Stops: live radio releases its stream, an item stays where it is. */
   stop(): void;
   /** Releases whatever is loaded. */

@@ -65,6 +65,16 @@ export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "pla
   player.isLiveMode && player.isLiveRequestedAfterPlayable;
 
 /**
+ * Whether a press on play is ignored, because what was asked for is loading (S4-037). A channel that
+ * loads without having been asked for, as on a new page, plays after a press as soon as it can.
+ */
+export const selectIsPlayIgnored = ({ player, playback }: PlayerRootState): boolean => {
+  const { isLoadingPlayer, isLiveMode, isLiveRequestedAfterPlayable } = player;
+  const isUnasked = isLiveMode && playback.phase === "silent" && !isLiveRequestedAfterPlayable;
+  return isLoadingPlayer && !isUnasked;
+};
+
+/**
  * Whether the last try to play failed, and nothing was tried or heard since. An unavailable player
  * has a message of its own.
  */
