@@ -1,7 +1,6 @@
 import type { Shell } from "@/lib/contract";
 import { isInApp } from "@/lib/routes/appViews";
-import { toInternalPath } from "@/lib/routes/links";
-import { type StationView, viewStation } from "@/lib/station/station";
+import { buildPath } from "@/lib/routes/routes";
 import type { PlayerDeps } from "@/player";
 import { isPlayerHiddenAt } from "@/player/bar/isPlayerHiddenAt";
 
@@ -26,14 +25,13 @@ export interface Navigation {
  * already on the way to one. Views in the station's app have no such page (S2-032).
  */
 export function createLeadToPlayer(shell: Shell, router: () => Navigation): Lead {
-  const station = viewStation(shell, shell.now);
   return (what) => {
     const { location, navigation } = router().state;
     if (isInApp(location.pathname)) {
       return false;
     }
     if (isHidden(navigation.location ?? location)) {
-      void router().navigate(pageWithPlayer(what, station));
+      void router().navigate(pageWithPlayer(what, shell));
     }
     return true;
   };
@@ -45,12 +43,12 @@ const isHidden = ({ pathname, search }: Place) => isPlayerHiddenAt(pathname, sea
  * The page of an item; home for the station's own channel, for another one its songs, as in the
  * other links to a channel.
  */
-function pageWithPlayer(what: Parameters<Lead>[0], { station, defaults, path }: StationView): string {
-  if ("channel" in what) {
-    return what.channel === defaults.defaultChannel
-      ? path("home")
-      : path("playedTracks", {}, { channel: what.channel });
+function pageWithPlayer(what: Parameters<Lead>[0], { station }: Shell): string {
+  if ("playable" in what) {
+    const { url } = what.playable;
+    return url === null || isPlayerHiddenAt(url, "") ? "/" : url;
   }
-  const page = toInternalPath(what.playable.url ?? "", station.publicUrl);
-  return page?.startsWith("/") && !isHidden(new URL(page, "https://site.invalid")) ? page : path("home");
+  return what.channel === station.defaultChannel
+    ? "/"
+    : buildPath("playedTracks", {}, { channel: what.channel });
 }

@@ -65,8 +65,9 @@ export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "pla
   player.isLiveMode && player.isLiveRequestedAfterPlayable;
 
 /**
- * Whether a press on play is ignored, because what was asked for is loading (S4-037). A channel that
- * loads without having been asked for, as on a new page, plays after a press as soon as it can.
+ * Whether a press on play is ignored, because what was asked for is loading (S4-037). A channel
+ * that loads without having been asked for, as on a new page, plays after a press as soon as it
+ * can.
  */
 export const selectIsPlayIgnored = ({ player, playback }: PlayerRootState): boolean => {
   const { isLoadingPlayer, isLiveMode, isLiveRequestedAfterPlayable } = player;
