@@ -12,6 +12,8 @@ import { ROOT, Station, until, zender } from "../support/station.ts";
 /** What the other server serves by path, and the requests it got. */
 const files = new Map<string, { type: string; body: string | Buffer }>();
 const asked: { path: string; condition: string | undefined }[] = [];
+/** Addresses that have moved for good, and where to. */
+const moved = new Map<string, string>();
 
 const maker: Server = createServer((request, response) => {
   const path = request.url ?? "/";
@@ -21,6 +23,8 @@ const maker: Server = createServer((request, response) => {
     return response
       .writeHead(302, { location: `http://localhost:${(maker.address() as AddressInfo).port}/feed.xml` })
       .end();
+  const to = moved.get(path);
+  if (to) return response.writeHead(301, { location: to }).end();
   const file = files.get(path);
   if (!file) return response.writeHead(404).end();
   const etag = `"${Buffer.from(file.body).length}-${Buffer.from(file.body).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)}"`;
@@ -41,6 +45,10 @@ const feed = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
 
 const serveFeed = (items: string) =>
   files.set("/feed.xml", { type: "application/rss+xml", body: feed(items) });
+const nextPage = (path: string) =>
+  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${path}"/>`;
+const servePage = (path: string, items: string) =>
+  files.set(path, { type: "application/rss+xml", body: feed(items) });
 const chapters = `<podcast:chapters url="/chapters.json" type="application/json+chapters"/><podcast:transcript url="/words.srt" type="application/srt"/>`;
 
 before(async () => {
@@ -199,5 +207,92 @@ describe("a podcast of another server", () => {
     assert.equal((await podcast("remove", "ver-weg")).code, 2);
     assert.equal((await podcast("list")).output, "no imported podcasts\n");
     assert.equal((await json("/api/pages/podcasts")).page.feeds.length > 0, true);
+  });
+});
+
+describe("a podcast in several pages", () => {
+  const kept = (title: string) => async () => (await episodes()).some((one) => one.title === title);
+
+  it("is read to its last page, and an episode that moves to the next page keeps its address", async () => {
+    servePage("/pages/1", nextPage("/pages/2") + episode("drie", "Derde") + episode("twee", "Tweede"));
+    servePage("/pages/2", episode("een", "Eerste"));
+    const added = await podcast("add", `${origin}/pages/1`);
+    assert.match(added.output, /^added ver-weg, 'Ver weg', 3 episodes: [^\n]*\n$/);
+    await until(
+      "the feed has a page",
+      async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 200,
+    );
+    const moving = (await episodes()).find(({ title }) => title === "Tweede");
+    servePage("/pages/1", nextPage("/pages/2") + episode("vier", "Vierde") + episode("drie", "Derde"));
+    servePage("/pages/2", episode("twee", "Tweede") + episode("een", "Eerste"));
+    const { output } = await podcast("refresh", "ver-weg");
+    assert.equal(output, "ver-weg: 1 added, 0 changed, 0 removed, 3 unchanged\n");
+    await until("the page follows", kept("Vierde"));
+    assert.equal(await problemStatus(`/api/podcasts/episodes/${moving?.id}`), 200);
+  });
+
+  it("loses nothing while one of them is missing or leads back, and the operator is told", async () => {
+    files.delete("/pages/2");
+    servePage("/pages/1", nextPage("/pages/2") + episode("vier", "Vierde"));
+    const { code, output } = await podcast("refresh", "ver-weg");
+    assert.equal(code, 0, output);
+    assert.match(
+      output,
+      /^ver-weg: 0 added, 0 changed, 0 removed, 4 unchanged\n {2}page 2 of the feed cannot be read: /,
+    );
+    assert.match(output, /\/pages\/2 \(127\.0\.0\.1 answers 404\)\n {2}3 of its episodes .* stay\n/);
+    assert.match((await podcast("list")).output, /\(page 2 of the feed cannot be read: /);
+    assert.equal((await episodes()).length, 4);
+    servePage("/pages/2", nextPage("/pages/1") + episode("drie", "Derde"));
+    assert.match(
+      (await podcast("refresh", "ver-weg")).output,
+      /page 2 of the feed names a page .* read already/,
+    );
+    assert.equal((await episodes()).length, 4);
+  });
+
+  it("is not followed to this machine or its network", async () => {
+    const { port } = maker.address() as AddressInfo;
+    servePage("/pages/1", nextPage(`http://localhost:${port}/pages/2`) + episode("vier", "Vierde"));
+    asked.length = 0;
+    const { output } = await podcast("refresh", "ver-weg");
+    assert.match(output, /page 2 of the feed cannot be read: .*localhost is not on the public internet/);
+    assert.ok(asked.every(({ path }) => path !== "/pages/2"));
+    assert.equal((await episodes()).length, 4);
+  });
+
+  it("moves with a permanent redirect and with itunes:new-feed-url, not to this machine's network", async () => {
+    servePage("/new", episode("vier", "Vierde"));
+    moved.set("/pages/1", "/new");
+    assert.match(
+      (await podcast("refresh", "ver-weg")).output,
+      /the feed has moved, and is read .* at http.*\/new\n/,
+    );
+    assert.match((await podcast("list")).output, /\/new\n$/);
+    assert.equal((await podcast("add", `${origin}/new`)).code, 2, "it is there already");
+    const newUrl = (url: string) => `<itunes:new-feed-url>${url}</itunes:new-feed-url>`;
+    const { port } = maker.address() as AddressInfo;
+    servePage("/new", newUrl(`http://localhost:${port}/newest`) + episode("vier", "Vierde"));
+    servePage("/newest", episode("vier", "Vierde"));
+    const { output } = await podcast("refresh", "ver-weg");
+    assert.match(output, /a new address, which is not used: .*localhost is not on the public internet/);
+    servePage("/new", newUrl(`${origin}/newest`) + episode("vier", "Vierde"));
+    await podcast("refresh", "ver-weg");
+    assert.match((await podcast("list")).output, /\/newest\n$/);
+  });
+});
+
+describe("a podcast of the station", () => {
+  it("keeps its podcast:guid when the station gets another address", async () => {
+    const guid = async () =>
+      /<podcast:guid>(.+)<\/podcast:guid>/.exec(
+        await (await fetch(`${station.url}/podcasts/laag-land.rss`)).text(),
+      )?.[1];
+    const given = await guid();
+    assert.match(given ?? "", /^[0-9a-f]{8}-[0-9a-f]{4}-5/);
+    await station.stopServer();
+    station.environment.ZENDER_STATION_PUBLIC_URL = "https://radio.example";
+    await station.startServer();
+    assert.equal(await guid(), given);
   });
 });

@@ -54,7 +54,8 @@ void check(const ImportedFeed& feed) {
   promise(!feed.title.empty(), "a feed has a title");
   promise(!feed.episodes.empty() && feed.episodes.size() <= zender::podcasts::kMaxEpisodes,
           "a feed has episodes, and not too many");
-  promise(is_web_or_none(feed.picture_url) && is_web_or_none(feed.link) && is_web_or_none(feed.new_url),
+  promise(is_web_or_none(feed.picture_url) && is_web_or_none(feed.link) && is_web_or_none(feed.new_url) &&
+              is_web_or_none(feed.next_url),
           "what a feed leads to is of the web");
   for (const FeedEpisode& episode : feed.episodes) check(episode);
 }

@@ -38,6 +38,8 @@ void PodcastCheckThread::check(const PodcastSource& source, const std::stop_toke
     const auto result = import_.importer.check(source, podcasts::CheckReason::kScheduled);
     const auto& changes = result.changes;
     if (result.is_unchanged) return;
+    for (const std::string& note : result.notes)
+      log::warning("podcast needs attention", {{"podcast", source.feed.value}, {"note", note}});
     log::info("podcast checked", {{"podcast", source.feed.value},
                                   {"added", changes.added},
                                   {"changed", changes.changed},

@@ -39,9 +39,13 @@ void tell_fetched(int files) {
   std::cout << "  " << files << " files asked for…" << std::endl;
 }
 
-/// Prints what could not be imported, after the line about what was.
+/// Prints, after the line about what was imported, what to know of the feed and what is missing.
 void tell_missing(const podcasts::ImportResult& result) {
   constexpr std::size_t kMostNamed = 5;
+  for (const std::string& note : result.notes) std::cout << "  " << note << std::endl;
+  if (result.kept > 0)
+    std::cout << "  " << result.kept << " of its episodes are not on the pages that were read, and stay"
+              << std::endl;
   if (result.left_out > 0)
     std::cout << "  " << result.left_out << " of its oldest items were left out: 5,000 is the most"
               << std::endl;

@@ -86,7 +86,7 @@ struct PodcastFeed {
   std::optional<ProgrammeSlug> programme;  ///< the podcast's programme
   std::optional<Image> image;
   std::vector<PodcastPerson> people = {};
-  std::string guid = {};      ///< podcast:guid; empty: derived from the feed's address here
+  std::string guid = {};      ///< podcast:guid of an imported feed; empty: none, see keep_guid()
   std::string author = {};    ///< empty: the station
   std::string language = {};  ///< RFC 5646; empty: 'nl'
   std::string category = {};  ///< in Apple's list; empty: the station's

@@ -38,6 +38,14 @@ struct ImportedPodcast {
   std::vector<ImportedEpisode> episodes;
 };
 
+/// A further page of a feed (RFC 5005), as it was last read.
+struct PodcastPage {
+  std::string url;
+  std::string etag;  ///< of that reply; empty: none
+  std::string last_modified;
+  bool operator==(const PodcastPage&) const = default;
+};
+
 /// Where an imported feed comes from and the outcome of the last check.
 struct PodcastSource {
   FeedSlug feed;
@@ -45,9 +53,10 @@ struct PodcastSource {
   std::string etag;           ///< of the last reply that was read; empty: none
   std::string last_modified;  ///< of the same reply
   std::optional<TimePoint> checked;
-  std::optional<TimePoint> next;  ///< the next check; absent: only on request
-  int failures = 0;               ///< consecutive
-  std::string last_error;         ///< empty: the last check succeeded
+  std::optional<TimePoint> next;        ///< the next check; absent: only on request
+  int failures = 0;                     ///< consecutive
+  std::string last_error;               ///< empty: the last check succeeded and read all pages
+  std::vector<PodcastPage> pages = {};  ///< after the first, at the last reply that was read
   bool operator==(const PodcastSource&) const = default;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "domain/on_demand/on_demand.h"
@@ -17,6 +18,9 @@ class PodcastRepository {
   /// All feeds: the one with the newest episode first, those without episodes last.
   virtual std::vector<ListedFeed> feeds(TimePoint at) = 0;
   virtual std::optional<PodcastFeed> feed(const FeedSlug& slug) = 0;
+  /// What a podcast of the station is known by in directories: the guid of the first call for the
+  /// podcast, which is stored. Writes.
+  virtual std::string keep_guid(const FeedSlug& feed, const std::string& guid) = 0;
   virtual std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                 std::int64_t offset, int limit) = 0;
   virtual std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) = 0;

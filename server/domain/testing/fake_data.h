@@ -50,6 +50,7 @@ struct FakeData {
   std::map<FeedSlug, PodcastSource> source_of_feed;
   std::map<FeedSlug, ImportedPodcast> imported_podcasts;
   std::map<FeedSlug, PodcastPictures> pictures_of_feed;
+  std::map<FeedSlug, std::string> kept_guids;  ///< podcast:guid of the station's own podcasts
   std::map<FragmentId, std::string> transcripts;
   std::map<EpisodeId, EpisodeText> episode_texts;
   std::vector<Bulletin> bulletin_list;
@@ -67,7 +68,8 @@ struct FakeData {
   std::map<std::string, std::int64_t> generation_counts;
   /// Set: every call fails as if the database were gone.
   bool unreachable = false;
-  int calls = 0;  ///< how often storage was asked anything
+  bool is_read_only = false;  ///< keep_guid() fails
+  int calls = 0;              ///< how often storage was asked anything
 
   /// Called for every question to storage; throws when `unreachable`.
   void touch();

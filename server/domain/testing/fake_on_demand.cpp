@@ -108,6 +108,12 @@ std::optional<PodcastFeed> FakePodcasts::feed(const FeedSlug& slug) {
   return std::nullopt;
 }
 
+std::string FakePodcasts::keep_guid(const FeedSlug& feed, const std::string& guid) {
+  data_.touch();
+  if (data_.is_read_only) throw Failure(FailureKind::kUnavailable, "the database cannot be written");
+  return data_.kept_guids.emplace(feed, guid).first->second;
+}
+
 std::vector<ShownEpisode> FakePodcasts::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                     std::int64_t offset, int limit) {
   auto found = data_.newest(data_.episode_list, 1'000'000,

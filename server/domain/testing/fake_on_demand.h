@@ -36,6 +36,7 @@ class FakePodcasts final : public PodcastRepository {
 
   std::vector<ListedFeed> feeds(TimePoint at) override;
   std::optional<PodcastFeed> feed(const FeedSlug& slug) override;
+  std::string keep_guid(const FeedSlug& feed, const std::string& guid) override;
   std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                         std::int64_t offset, int limit) override;
   std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override;

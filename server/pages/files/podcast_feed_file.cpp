@@ -12,6 +12,7 @@
 #include "playables/podcast_parts.h"
 #include "site/links.h"
 #include "site/pictures.h"
+#include "support/failure.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
@@ -101,7 +102,21 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
   return xml + picture(site, episode.image);
 }
 
-std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std::string& language) {
+/// The podcast's guid, the same after the site has moved.
+std::string guid_of(const PageContext& context, const PodcastFeed& feed) {
+  if (!feed.guid.empty()) return feed.guid;
+  const std::string own = absolute(context.site, feed_rss(feed));
+  try {
+    return context.podcasts.keep_guid(feed.slug, new_podcast_guid(own));
+  } catch (const Failure& failure) {
+    // A database that cannot be written must not take the feed away.
+    if (failure.kind() == FailureKind::kInternal) throw;
+    return podcast_guid(own);
+  }
+}
+
+std::string channel(const PageContext& context, const PodcastFeed& feed, const std::string& language) {
+  const SiteSettings& site = context.site;
   const std::string page = absolute(site, site::podcast_feed_path(feed.slug));
   const std::string own = absolute(site, feed_rss(feed));
   std::string xml = element("title", feed.title);
@@ -114,7 +129,7 @@ std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std
   xml += element("itunes:explicit", yes_or_no(feed.is_explicit));
   xml += "<itunes:category" + attribute("text", feed.category.empty() ? kCategory : feed.category) + "/>\n";
   xml += picture(site, feed.image);
-  xml += element("podcast:guid", feed.guid.empty() ? podcast_guid(own) : feed.guid);
+  xml += element("podcast:guid", guid_of(context, feed));
   xml += element("podcast:medium", "podcast");
   xml += element("podcast:locked", "no");
   xml += people(site, feed.people);
@@ -137,7 +152,7 @@ std::optional<GeneratedFile> podcast_feed_file(const PageContext& context, const
   GeneratedFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
   file.freshness.depends_on(kTopicContent).until(context.publications.next_publication(context.now));
-  file.body = kRssBegin + channel(site, *feed, language);
+  file.body = kRssBegin + channel(context, *feed, language);
   for (const auto& episode : episodes) {
     const auto* media = std::get_if<MediaId>(&episode.sound);
     const auto bytes = media != nullptr ? site.sound_bytes(*media) : std::nullopt;

@@ -90,6 +90,32 @@ TEST_F(PodcastFeedFile, APodcastHasTheGuidOfItsAddressUnlessItHasItsOwn) {
   EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>00000000-0000-5000-8000-000000000000</podcast:guid>"));
 }
 
+TEST_F(PodcastFeedFile, APodcastKeepsItsGuidWhenTheSiteMoves) {
+  const auto guid = [&] {
+    const std::string xml = file()->body;
+    const std::size_t from = xml.find("<podcast:guid>");
+    return xml.substr(from, xml.find("</podcast:guid>") - from);
+  };
+  const std::string given = guid();
+  site.public_url = "https://elders.example";
+  EXPECT_EQ(guid(), given);
+  EXPECT_THAT(file()->body, HasSubstr("href=\"https://elders.example/podcasts/water.rss\""));
+
+  // A station that begins on one machine has a guid that no other such station has.
+  store.kept_guids.clear();
+  site.public_url = "http://localhost:8080";
+  const std::string own = guid();
+  EXPECT_THAT(own, Not(HasSubstr(podcast_guid("http://localhost:8080/podcasts/water.rss"))));
+  EXPECT_EQ(own.size(), given.size());
+  site.public_url = "https://elders.example";
+  EXPECT_EQ(guid(), own);
+
+  store.kept_guids.clear();
+  store.is_read_only = true;
+  EXPECT_THAT(guid(), HasSubstr(podcast_guid("https://elders.example/podcasts/water.rss")))
+      << "the feed is there although nothing can be stored";
+}
+
 TEST_F(PodcastFeedFile, TheFeedHasTheDetailsOfThePodcast) {
   EXPECT_THAT(file()->body, HasSubstr("<language>nl</language>\n<itunes:author>Radio 2</itunes:author>"));
   PodcastFeed& feed = store.feed_list[0];

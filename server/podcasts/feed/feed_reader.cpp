@@ -1,7 +1,6 @@
 #include "podcasts/feed/feed_reader.h"
 
 #include <algorithm>
-#include <set>
 
 #include "domain/on_demand/text_limits.h"
 #include "podcasts/feed/feed_item.h"
@@ -10,6 +9,7 @@
 #include "podcasts/text/html_to_markdown.h"
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
+#include "support/text/lower_case.h"
 
 namespace zender::podcasts {
 namespace {
@@ -28,7 +28,6 @@ struct ChannelDraft {
   std::string itunes_author;
   std::optional<TimePoint> published;
   std::optional<TimePoint> built;
-  std::size_t items = 0;
 };
 
 std::string words(const xmlNode& node) {
@@ -53,7 +52,7 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
               const std::string& base) {
   ImportedFeed& feed = draft.feed;
   if (name == "item") {
-    ++draft.items;
+    ++feed.items;
     if (auto episode = read_item(node, core, FeedFormat::kRss, base))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
@@ -76,12 +75,21 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
   }
 }
 
+/// Reads a link of the channel, which RSS borrows from Atom. Archives (RFC 5005, section 4) are
+/// read like further pages.
+void take_link(ImportedFeed& feed, const xmlNode& node, const std::string& base) {
+  const std::string relation = lower_case(trimmed(attribute(node, "rel")));
+  const std::string url = address_of(attribute(node, "href"), base);
+  if (relation == "self") feed.self_url = url;
+  if (relation == "next" || (relation == "prev-archive" && feed.next_url.empty())) feed.next_url = url;
+}
+
 /// Reads a tag of an Atom feed (RFC 4287).
 void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
                const std::string& base) {
   ImportedFeed& feed = draft.feed;
   if (name == "entry") {
-    ++draft.items;
+    ++feed.items;
     if (auto episode = read_item(node, core, FeedFormat::kAtom, base))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
@@ -98,7 +106,7 @@ void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node
     });
   } else if (name == "link") {
     const std::string relation = attribute(node, "rel");
-    if (relation == "self") feed.self_url = address_of(attribute(node, "href"), base);
+    take_link(feed, node, base);
     if (feed.link.empty() && (relation.empty() || relation == "alternate"))
       feed.link = address_of(attribute(node, "href"), base);
   }
@@ -137,8 +145,8 @@ void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* co
     if (auto person = read_person(node, base)) feed.people.push_back(*std::move(person));
   } else if (name.is(Vocabulary::kContent, "encoded")) {
     draft.encoded = content_of(node);
-  } else if (name.is(Vocabulary::kAtom, "link") && attribute(node, "rel") == "self") {
-    feed.self_url = address_of(attribute(node, "href"), "");
+  } else if (name.is(Vocabulary::kAtom, "link")) {
+    take_link(feed, node, base);
   }
 }
 
@@ -150,35 +158,6 @@ std::string what_it_is(const std::string& root, const xmlNode& node) {
   if (root == "html") return "this is a web page, not an RSS feed";
   const std::string name = reinterpret_cast<const char*>(node.name);  // NOLINT
   return "the root is <" + shortened(name, kLongestName) + ">; that of RSS is <rss>, that of Atom <feed>";
-}
-
-/// Gives an episode without a date the moment after the dated item above it in the feed, else the
-/// moment after the first dated one; so it never becomes the newest. Without any dates in the feed
-/// none are added.
-void give_dates(std::vector<FeedEpisode>& episodes) {
-  const auto first = std::find_if(episodes.begin(), episodes.end(),
-                                  [](const FeedEpisode& one) { return one.published.has_value(); });
-  if (first == episodes.end()) return;
-  TimePoint last = first->published.value_or(TimePoint());
-  for (auto one = episodes.begin(); one != episodes.end(); ++one) {
-    if (!one->published) {
-      last -= std::chrono::seconds(1);
-      one->published = last;
-    } else if (one != first) {
-      last = one->published.value_or(last);
-    }
-  }
-}
-
-/// Sorts by date, newest first. Episodes with equal or no dates keep the feed's order.
-void sort_and_cut(ImportedFeed& feed) {
-  std::vector<FeedEpisode>& episodes = feed.episodes;
-  give_dates(episodes);
-  std::stable_sort(episodes.begin(), episodes.end(),
-                   [](const FeedEpisode& a, const FeedEpisode& b) { return a.published > b.published; });
-  if (episodes.size() <= kMaxEpisodes) return;
-  feed.left_out = episodes.size() - kMaxEpisodes;
-  episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kMaxEpisodes), episodes.end());
 }
 
 void finish(ChannelDraft& draft, const std::string& base) {
@@ -193,12 +172,16 @@ void finish(ChannelDraft& draft, const std::string& base) {
   for (FeedEpisode& episode : feed.episodes)
     if (episode.title.empty()) episode.title = feed.title;
   feed.published = draft.published ? draft.published : draft.built;
-  sort_and_cut(feed);
+  put_in_order(feed);
 }
 
-}  // namespace
+/// What is read of a feed, and the line of its channel.
+struct ReadChannel {
+  ChannelDraft draft;
+  int line = 0;
+};
 
-std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url) {
+std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, const std::string& url) {
   if (bytes.size() > kMaxFeedBytes)
     return FeedMistake{0, "it is larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
   auto parsed = parse_feed_xml(bytes);
@@ -218,21 +201,38 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
   });
   if (channel == nullptr)
     return FeedMistake{static_cast<int>(xmlGetLineNo(root)), "there is no <channel> in the <rss>"};
-  const int line = static_cast<int>(xmlGetLineNo(channel));
 
-  ChannelDraft draft;
-  draft.feed.warnings = xml.warnings;
+  ReadChannel read;
+  read.line = static_cast<int>(xmlGetLineNo(channel));
+  read.draft.feed.warnings = xml.warnings;
   const FeedFormat format = is_atom ? FeedFormat::kAtom : FeedFormat::kRss;
-  each_child(*channel, [&](const xmlNode& node) { take_channel_part(draft, node, core, format, url); });
+  each_child(*channel, [&](const xmlNode& node) { take_channel_part(read.draft, node, core, format, url); });
+  return read;
+}
+
+}  // namespace
+
+std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url) {
+  auto result = read_channel(bytes, url);
+  if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
+  auto& [draft, line] = std::get<ReadChannel>(result);
   if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
   if (draft.feed.episodes.empty()) {
-    return FeedMistake{line, draft.items == 0 ? "there are no episodes (<item>, in Atom <entry>) in it"
-                                              : "none of its " + std::to_string(draft.items) +
-                                                    " items has sound: an <enclosure> (in Atom a <link "
-                                                    "rel=\"enclosure\">) with an http(s) address and a "
-                                                    "type of audio/… or video/…, or a <media:content> "
-                                                    "of audio/…"};
+    return FeedMistake{line, draft.feed.items == 0 ? "there are no episodes (<item>, in Atom <entry>) in it"
+                                                   : "none of its " + std::to_string(draft.feed.items) +
+                                                         " items has sound: an <enclosure> (in Atom a <link "
+                                                         "rel=\"enclosure\">) with an http(s) address and a "
+                                                         "type of audio/… or video/…, or a <media:content> "
+                                                         "of audio/…"};
   }
+  finish(draft, url);
+  return std::move(draft.feed);
+}
+
+std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url) {
+  auto result = read_channel(bytes, url);
+  if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
+  ChannelDraft& draft = std::get<ReadChannel>(result).draft;
   finish(draft, url);
   return std::move(draft.feed);
 }

@@ -286,6 +286,31 @@ TEST(FeedReader, AnEpisodeWithoutADateComesJustAfterTheDatedOneAboveItAndIsNever
                                      "e 2026-11-14T12:59:59.000+01:00"));
 }
 
+TEST(FeedReader, TheNextPageOfAFeedIsThatOfItsLinksNextAndPrevArchive) {
+  const auto next_of = [](const std::string& links) {
+    return good(rss("<title>T</title>" + links + item("<title>Een</title>"))).next_url;
+  };
+  const std::string archive = "<atom:link rel=\"prev-archive\" href=\"https://example.org/2025.xml\"/>";
+  EXPECT_EQ(next_of(""), "");
+  EXPECT_EQ(next_of("<atom:link rel=\"first\" href=\"?page=1\"/><atom:link rel=\"Next\" href=\"?page=2\"/>"),
+            "https://example.org/feeds/een.xml?page=2");
+  EXPECT_EQ(next_of(archive), "https://example.org/2025.xml");
+  EXPECT_EQ(next_of("<atom:link rel=\"next\" href=\"/2\"/>" + archive), "https://example.org/2");
+  EXPECT_EQ(next_of("<atom:link rel=\"next\" href=\"file:///etc/passwd\"/>"), "");
+  const auto atom =
+      good(R"(<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><link rel="next" href="/2"/>
+    <entry><title>Een</title><link rel="enclosure" href="/1.mp3" type="audio/mpeg"/></entry></feed>)");
+  EXPECT_EQ(atom.next_url, "https://example.org/2");
+}
+
+TEST(FeedReader, AFurtherPageNeedsNoTitleAndNoSound) {
+  const auto read = read_feed_page(rss("<item><title>Bericht</title></item>"), kFeedUrl);
+  const auto* page = std::get_if<ImportedFeed>(&read);
+  ASSERT_NE(page, nullptr);
+  EXPECT_EQ(page->items, 1U);
+  EXPECT_EQ(page->episodes.size(), 0U);
+}
+
 TEST(FeedReader, OfVeryManyEpisodesTheNewestAreKept) {
   std::string items;
   for (std::size_t i = 0; i < kMaxEpisodes + 10; ++i)

@@ -65,10 +65,12 @@ struct ImportedFeed {
   std::string picture_url;
   std::string self_url;                ///< the feed's address according to itself; empty: not given
   std::string new_url;                 ///< its new address according to itself; empty: not moved
+  std::string next_url;                ///< the page with older episodes (RFC 5005); empty: none
   std::optional<TimePoint> published;  ///< when the feed was published, else last built
   bool is_explicit = false;
   std::vector<FeedPerson> people;
-  /// Newest first, or in the feed's order if it has no dates; at least one.
+  std::size_t items = 0;  ///< with and without sound
+  /// Newest first, or in the feed's order if it has no dates.
   std::vector<FeedEpisode> episodes;
   std::vector<std::string> warnings;  ///< errors in the feed that were tolerated, in English
   std::size_t left_out = 0;           ///< episodes over the maximum, not imported

@@ -1,6 +1,8 @@
 #include "podcasts/import/importer.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "podcasts/feed/feed_reader.h"
 #include "podcasts/import/check_plan.h"
@@ -8,7 +10,6 @@
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
 #include "support/failure.h"
-#include "support/files.h"
 #include "support/text/lower_case.h"
 #include "support/text/slug.h"
 
@@ -17,11 +18,6 @@ namespace {
 
 constexpr int kMostFiles = 300;
 constexpr std::chrono::minutes kLongestLook{10};
-constexpr const char* kFileScheme = "file://";
-
-bool is_file(const std::string& url) {
-  return url.starts_with(kFileScheme);
-}
 
 bool is_web(const std::string& text) {
   const std::string start = lower_case(text.substr(0, 8));
@@ -55,17 +51,22 @@ void check_new_slug(const std::string& slug) {
                                                 std::to_string(kMaxFeedSlug));
 }
 
-}  // namespace
+/// Adds the stored episodes that `podcast` lacks, the newest first, up to the maximum.
+std::size_t keep_stored(const std::vector<ImportedEpisode>& stored, ImportedPodcast& podcast) {
+  std::set<EpisodeId> listed;
+  for (const ImportedEpisode& one : podcast.episodes) listed.insert(one.id);
+  std::vector<ImportedEpisode> kept;
+  for (const ImportedEpisode& one : stored)
+    if (!listed.contains(one.id)) kept.push_back(one);
+  std::sort(kept.begin(), kept.end(),
+            [](const ImportedEpisode& a, const ImportedEpisode& b) { return a.published > b.published; });
+  const std::size_t room = kMaxEpisodes - std::min(kMaxEpisodes, podcast.episodes.size());
+  const auto end = kept.begin() + static_cast<std::ptrdiff_t>(std::min(kept.size(), room));
+  podcast.episodes.insert(podcast.episodes.end(), kept.begin(), end);
+  return std::min(kept.size(), room);
+}
 
-/// A feed as read, with the metadata of the reply.
-struct Importer::Read {
-  std::optional<ImportedFeed> feed;  ///< absent: unchanged
-  std::string url;                   ///< to fetch the next time
-  std::string public_url;
-  std::string etag;
-  std::string last_modified;
-  bool is_gone = false;
-};
+}  // namespace
 
 Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePicture store_picture,
                    const Clock& clock, OnProgress on_progress)
@@ -75,78 +76,8 @@ Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePi
       clock_(clock),
       on_progress_(std::move(on_progress)) {}
 
-namespace {
-
-ImportedFeed parsed(std::string_view bytes, const std::string& url, const std::string& named) {
-  auto result = read_feed(bytes, url);
-  if (auto* feed = std::get_if<ImportedFeed>(&result)) return std::move(*feed);
-  const auto& mistake = std::get<FeedMistake>(result);
-  const std::string line = mistake.line > 0 ? ":" + std::to_string(mistake.line) : "";
-  throw Failure(FailureKind::kUnprocessable, named + line + ": " + mistake.what);
-}
-
-}  // namespace
-
-/// Follows the feed's new address if there is a valid feed.
-void Importer::follow_move(Read& found, const std::string& from) {
-  const std::string new_url = found.feed ? found.feed->new_url : "";
-  if (new_url.empty() || new_url == found.url || new_url == from) return;
-  try {
-    const FetchReply reply = fetcher_.fetch({.url = new_url, .max_bytes = kMaxFeedBytes});
-    if (reply.status == 200) {
-      ImportedFeed feed = parsed(reply.body, reply.url, new_url);
-      const bool points_back = feed.new_url == from || feed.new_url == found.url;
-      if (!points_back) {
-        found.feed = std::move(feed);
-        found.url = reply.permanent_url;
-        found.etag = reply.etag;
-        found.last_modified = reply.last_modified;
-        return;
-      }
-    }
-  } catch (const Failure& failure) {
-    if (failure.kind() == FailureKind::kInternal) throw;
-  }
-  // Without these the next check reads the feed again and tries the new address.
-  found.etag.clear();
-  found.last_modified.clear();
-}
-
-Importer::Read Importer::read(const PodcastSource& source, std::optional<TimePoint>& not_before) {
-  Read result;
-  if (is_file(source.url)) {
-    const std::filesystem::path path(source.url.substr(std::string_view(kFileScheme).size()));
-    const auto bytes = read_whole_file(path, kMaxFeedBytes);
-    if (!bytes) throw Failure(FailureKind::kUnavailable, "there is no file '" + path.string() + "'");
-    result.feed = parsed(*bytes, "", path.string());
-    result.url = source.url;
-    const std::string& self = result.feed->self_url;
-    result.public_url = self.empty() ? "file:" + path.filename().string() : self;
-    return result;
-  }
-  FetchReply reply = fetcher_.fetch({.url = source.url,
-                                     .max_bytes = kMaxFeedBytes,
-                                     .etag = source.etag,
-                                     .last_modified = source.last_modified});
-  result.url = source.url;
-  if (reply.retry_after) not_before = clock_.now() + *reply.retry_after;
-  result.is_gone = reply.status == 410;
-  if (reply.status == 304 || result.is_gone) return result;
-  if (reply.status != 200) {
-    throw Failure(FailureKind::kUnavailable, status_text(reply.url, reply.status));
-  }
-  result.feed = parsed(reply.body, reply.url, source.url);
-  result.etag = reply.etag;
-  result.last_modified = reply.last_modified;
-  // Only now that the new address is known to have a feed.
-  result.url = reply.permanent_url;
-  follow_move(result, source.url);
-  result.public_url = result.url;
-  return result;
-}
-
-ImportResult Importer::store(const Read& read, PodcastSource source, const ImportedPodcast& before,
-                             PodcastWrite write) {
+ImportResult Importer::store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
+                             PodcastWrite write, std::optional<TimePoint> not_before) {
   const TimePoint now = clock_.now();
   const FeedSlug& slug = before.feed.slug;
   FetchBudget budget(clock_, kMostFiles, kLongestLook);
@@ -155,19 +86,21 @@ ImportResult Importer::store(const Read& read, PodcastSource source, const Impor
   PodcastMaker maker(before, fetcher, pictures, budget, now);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   const ImportedFeed& feed = read.feed.value();
-  const ImportedPodcast podcast = maker.make(feed, read.public_url);
+  ImportedPodcast podcast = maker.make(feed, read.public_url);
+  ImportResult result;
+  if (!read.trouble.empty()) result.kept = keep_stored(before.episodes, podcast);
 
   source.feed = slug;
   source.url = read.url;
   // An incomplete podcast must be read again, even if the feed does not change.
   source.etag = budget.is_spent() ? "" : read.etag;
   source.last_modified = budget.is_spent() ? "" : read.last_modified;
+  source.pages = read.pages;
   source.checked = now;
   source.failures = 0;
-  source.last_error.clear();
-  source.next = is_file(read.url) ? std::nullopt : std::optional(next_check(slug, 0, now));
+  source.last_error = read.trouble;
+  source.next = is_file(read.url) ? std::nullopt : std::optional(next_check(slug, 0, now, not_before));
 
-  ImportResult result;
   result.slug = slug;
   result.title = podcast.feed.title;
   result.episodes = podcast.episodes.size();
@@ -177,6 +110,8 @@ ImportResult Importer::store(const Read& read, PodcastSource source, const Impor
   result.left_out = feed.left_out;
   result.repeated = maker.repeated();
   result.warnings = feed.warnings;
+  result.notes = read.notes;
+  if (!read.trouble.empty()) result.notes.push_back(read.trouble);
   return result;
 }
 
@@ -195,22 +130,22 @@ ImportResult Importer::add(const std::string& address_or_path, const std::string
   if (!slug.empty()) check_new_slug(slug);
   refuse_known(source.url);
   std::optional<TimePoint> not_before;
-  const Read found = read(source, not_before);
+  const SourceRead found = SourceReader(fetcher_, clock_).read(source, not_before);
   if (!found.feed)
     throw Failure(FailureKind::kUnavailable, status_text(source.url, found.is_gone ? 410 : 304));
   // It may have moved to an address that was imported already.
   refuse_known(found.url);
   ImportedPodcast before;
   before.feed.slug = FeedSlug(slug.empty() ? slug_of(found.feed->title, "podcast", kMaxFeedSlug) : slug);
-  return store(found, source, before, PodcastWrite::kAdd);
+  return store(found, source, before, PodcastWrite::kAdd, not_before);
 }
 
 ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint>& not_before) {
   const auto before = store_.imported_podcast(source.feed);
   if (!before)
     throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + source.feed.value + "'");
-  const Read found = read(source, not_before);
-  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate);
+  const SourceRead found = SourceReader(fetcher_, clock_).read(source, not_before);
+  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate, not_before);
 
   const TimePoint now = clock_.now();
   source.checked = now;

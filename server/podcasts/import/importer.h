@@ -6,6 +6,7 @@
 #include "podcasts/fetch/check_fetcher.h"
 #include "podcasts/fetch/fetcher.h"
 #include "podcasts/fetch/picture_fetcher.h"
+#include "podcasts/import/source_reader.h"
 
 namespace zender::podcasts {
 
@@ -20,6 +21,8 @@ struct ImportResult {
   std::size_t left_out = 0;              ///< episodes over the maximum, not imported
   std::size_t repeated = 0;              ///< repeated items, left out
   std::vector<std::string> warnings;     ///< errors in the feed that were tolerated
+  std::vector<std::string> notes;        ///< about its address and pages, in English
+  std::size_t kept = 0;                  ///< episodes that stay because not all pages could be read
 };
 
 enum class CheckReason {
@@ -47,13 +50,10 @@ class Importer {
   ImportResult check(PodcastSource source, CheckReason reason);
 
  private:
-  struct Read;
   void refuse_known(const std::string& url);
-  void follow_move(Read& found, const std::string& from);
-  Read read(const PodcastSource& source, std::optional<TimePoint>& not_before);
   ImportResult check_once(PodcastSource& source, std::optional<TimePoint>& not_before);
-  ImportResult store(const Read& read, PodcastSource source, const ImportedPodcast& before,
-                     PodcastWrite write);
+  ImportResult store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
+                     PodcastWrite write, std::optional<TimePoint> not_before);
 
   PodcastImportRepository& store_;
   FileFetcher& fetcher_;

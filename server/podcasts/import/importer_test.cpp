@@ -7,12 +7,14 @@
 
 #include "domain/testing/fake_store.h"
 #include "podcasts/import/check_plan.h"
+#include "podcasts/import/page_follower.h"
 #include "support/failure.h"
 #include "support/files.h"
 
 namespace zender::podcasts {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using zender::testing::FakeStore;
@@ -30,17 +32,21 @@ class FakeFetcher : public FileFetcher {
     FetchReply reply;
     reply.url = request.url;
     reply.permanent_url = moved.empty() ? request.url : moved;
+    if (const auto to = redirects.find(request.url); to != redirects.end())
+      reply.url = reply.permanent_url = to->second;
     reply.retry_after = retry_after;
     if (status != 0) {
       reply.status = status;
       return reply;
     }
-    const auto found = files.find(request.url);
+    const auto found = files.find(reply.url);
     reply.status = found == files.end() ? 404 : 200;
     if (found == files.end()) return reply;
     reply.etag = "\"" + std::to_string(std::hash<std::string>()(found->second)) + "\"";
     if (request.etag == reply.etag) {
       reply.status = 304;
+    } else if (found->second.size() > request.max_bytes) {
+      throw Failure(FailureKind::kTooLarge, "example.org sends more");
     } else {
       reply.body = found->second;
     }
@@ -51,7 +57,8 @@ class FakeFetcher : public FileFetcher {
   std::vector<std::string> asked;
   FetchRequest last;
   long status = 0;
-  std::string moved;
+  std::string moved;                             ///< where every address has moved for good
+  std::map<std::string, std::string> redirects;  ///< permanent ones of single addresses
   std::optional<std::chrono::seconds> retry_after;
   bool fails = false;
 };
@@ -66,6 +73,14 @@ std::string feed(const std::string& items) {
          "xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel><title>Ver weg!</title>"
          "<itunes:image href=\"https://example.org/cover.jpg\"/>" +
          items + "</channel></rss>";
+}
+
+std::string page_url(int number) {
+  return "https://example.org/feed.xml?page=" + std::to_string(number);
+}
+
+std::string next_page(const std::string& url) {
+  return "<atom:link xmlns:atom=\"http://www.w3.org/2005/Atom\" rel=\"next\" href=\"" + url + "\"/>";
 }
 
 class ImporterTest : public ::testing::Test {
@@ -85,6 +100,20 @@ class ImporterTest : public ::testing::Test {
   }
   PodcastSource source() { return store.source_of_feed.begin()->second; }
   const ImportedPodcast& stored() { return store.imported_podcasts.begin()->second; }
+  std::vector<std::string> titles() {
+    std::vector<std::string> list;
+    for (const ImportedEpisode& one : stored().episodes) list.push_back(one.title);
+    return list;
+  }
+  /// The feed's pages among what was asked since the last call.
+  std::vector<std::string> pages_asked() {
+    std::vector<std::string> pages;
+    for (const std::string& url : fetcher.asked)
+      if (url.find("/feed.xml") != std::string::npos) pages.push_back(url);
+    fetcher.asked.clear();
+    return pages;
+  }
+  ImportResult check() { return importer.check(source(), CheckReason::kScheduled); }
   std::string refusal(const std::function<void()>& work) {
     try {
       work();
@@ -217,6 +246,135 @@ TEST_F(ImporterTest, APermanentRedirectToSomethingElseIsIgnored) {
   fetcher.status = 304;
   importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, kUrl) << "that nothing changed shows no feed";
+}
+
+TEST_F(ImporterTest, AMoveIsFollowedEvenIfTheFeedDidNotChangeAndIsTold) {
+  importer.add(kUrl, "");
+  const std::string moved = "https://nieuw.example.org/feed.xml";
+  fetcher.redirects[kUrl] = moved;
+  fetcher.files[moved] = fetcher.files[kUrl];
+  EXPECT_THAT(check().notes, ElementsAre("the feed has moved, and is read from now on at " + moved));
+  EXPECT_EQ(source().url, moved);
+  EXPECT_TRUE(check().is_unchanged);
+}
+
+TEST_F(ImporterTest, ANewAddressThatIsNotUsedIsToldWithTheReason) {
+  const std::string moved = "https://nieuw.example.org/feed.xml";
+  const auto moving_to = [](const std::string& url) {
+    return feed("<itunes:new-feed-url>" + url + "</itunes:new-feed-url>" + episode("e1", "Een"));
+  };
+  fetcher.files[kUrl] = moving_to(moved);
+  EXPECT_THAT(importer.add(kUrl, "").notes, ElementsAre("the feed gives a new address, which is not used: " +
+                                                        moved + " (nieuw.example.org answers 404)"));
+  fetcher.files[moved] = moving_to(kUrl);
+  EXPECT_THAT(check().notes, ElementsAre(HasSubstr("names the old address as its new one")));
+  EXPECT_EQ(source().url, kUrl);
+}
+
+TEST_F(ImporterTest, TheEpisodesOfAllPagesAreImportedAndOneThatMovesToTheNextPageStays) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e3", "Drie") + episode("e2", "Twee"));
+  fetcher.files[page_url(2)] = feed(episode("e1", "Een"));
+  EXPECT_EQ(importer.add(kUrl, "").episodes, 3U);
+  const EpisodeId moving = stored().episodes.at(1).id;
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e4", "Vier") + episode("e3", "Drie"));
+  fetcher.files[page_url(2)] = feed(episode("e2", "Twee") + episode("e1", "Een"));
+  const auto result = check();
+  EXPECT_EQ(result.changes.added, 1);
+  EXPECT_EQ(result.changes.removed, 0);
+  EXPECT_THAT(titles(), ElementsAre("Vier", "Drie", "Twee", "Een"));
+  EXPECT_EQ(stored().episodes.at(2).id, moving);
+  EXPECT_EQ(result.notes.size(), 0U);
+}
+
+TEST_F(ImporterTest, AnEpisodeThatTwoPagesListIsImportedOnceAsOnTheFirst) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e3", "Drie") + episode("e2", "Twee"));
+  fetcher.files[page_url(2)] = feed(episode("e2", "Oud") + episode("e1", "Een"));
+  EXPECT_EQ(importer.add(kUrl, "").repeated, 0U);
+  EXPECT_THAT(titles(), ElementsAre("Drie", "Twee", "Een"));
+}
+
+TEST_F(ImporterTest, AChangeOnALaterPageOnlyIsFoundAndAnEpisodeWithdrawnThereIsRemoved) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e3", "Drie"));
+  fetcher.files[page_url(2)] = feed(episode("e2", "Twee") + episode("e1", "Een"));
+  importer.add(kUrl, "");
+  pages_asked();
+  EXPECT_TRUE(check().is_unchanged);
+  EXPECT_THAT(pages_asked(), ElementsAre(kUrl, page_url(2))) << "both with a condition";
+  fetcher.files[page_url(2)] = feed(episode("e1", "Beter"));
+  const auto result = check();
+  EXPECT_EQ(result.changes.changed, 1);
+  EXPECT_EQ(result.changes.removed, 1);
+  EXPECT_THAT(titles(), ElementsAre("Drie", "Beter"));
+}
+
+TEST_F(ImporterTest, WhenAPageFailsNothingIsRemovedAndItIsToldAndTriedAgain) {
+  const std::string first = next_page("?page=2") + episode("e3", "Drie");
+  fetcher.files[kUrl] = feed(first + episode("weg", "Weg"));
+  const std::string second = feed(episode("e1", "Een"));
+  fetcher.files[page_url(2)] = second;
+  importer.add(kUrl, "");
+  const std::vector<std::pair<std::string, std::string>> failing{{"", "answers 404"},
+                                                                 {"<html>niet hier</html>", "a web page"},
+                                                                 {feed(""), "no episodes"},
+                                                                 {"<rss><channel>", "not well-formed"}};
+  for (const auto& [body, why] : failing) {
+    fetcher.files[kUrl] = feed(first);
+    fetcher.files[page_url(2)] = body;
+    if (body.empty()) fetcher.files.erase(page_url(2));
+    const auto result = check();
+    EXPECT_EQ(result.changes.removed, 0) << why;
+    EXPECT_EQ(result.kept, 2U) << why;
+    ASSERT_EQ(result.notes.size(), 1U) << why;
+    EXPECT_THAT(result.notes[0], AllOf(HasSubstr("page 2"), HasSubstr(page_url(2)), HasSubstr(why)));
+    EXPECT_EQ(source().last_error, result.notes[0]);
+    EXPECT_EQ(source().failures, 0) << "the first page can be read, as often as ever";
+  }
+  fetcher.files[page_url(2)] = second;
+  EXPECT_EQ(check().changes.removed, 1);
+  EXPECT_THAT(titles(), ElementsAre("Drie", "Een"));
+  EXPECT_EQ(source().last_error, "");
+}
+
+TEST_F(ImporterTest, PagesThatNeverEndAreLeftAndTold) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e2", "Twee"));
+  fetcher.files[page_url(2)] = feed(next_page(kUrl) + episode("e1", "Een"));
+  EXPECT_THAT(importer.add(kUrl, "").notes,
+              ElementsAre("page 2 of the feed names a page as the next one that was read already: " +
+                          std::string(kUrl)));
+  EXPECT_THAT(titles(), ElementsAre("Twee", "Een"));
+  // Every address gives the same page, which names another one.
+  for (int i = 2; i < 9; ++i)
+    fetcher.files[page_url(i)] = feed(next_page(page_url(i + 1)) + episode("e1", "Een"));
+  pages_asked();
+  EXPECT_THAT(check().notes, ElementsAre(HasSubstr("its episodes are all on earlier pages")));
+  EXPECT_THAT(pages_asked(), ElementsAre(kUrl, page_url(2), page_url(3)));
+}
+
+TEST_F(ImporterTest, PagesAreReadWithinLimitsOfNumberAndSizeAndTheRestIsTold) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e1", "Nieuwste"));
+  for (int i = 2; i < kMostPages + 9; ++i)
+    fetcher.files[page_url(i)] =
+        feed(next_page(page_url(i + 1)) + episode("e" + std::to_string(i), std::to_string(i)));
+  auto result = importer.add(kUrl, "");
+  EXPECT_EQ(result.episodes, static_cast<std::size_t>(kMostPages) + 1);
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("no more than 100 are read")));
+
+  std::string padding;
+  for (int i = 0; i < 15; ++i) padding += "<!--" + std::string(1U << 20U, ' ') + "-->";
+  for (int i = 2; i < 9; ++i) fetcher.files[page_url(i)] += padding;
+  pages_asked();
+  result = check();
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("page 4 of the feed cannot be read")));
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("the pages are larger than 40 MB together")));
+  EXPECT_EQ(result.changes.removed, 0);
+  EXPECT_THAT(pages_asked(), ElementsAre(kUrl, page_url(2), page_url(3), page_url(4)));
+}
+
+TEST_F(ImporterTest, APageThatAsksForTimeGetsIt) {
+  fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e1", "Een"));
+  fetcher.retry_after = std::chrono::hours(6);
+  importer.add(kUrl, "");
+  EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
 }
 
 TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {

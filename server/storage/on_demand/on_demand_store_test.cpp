@@ -212,6 +212,19 @@ TEST_P(OnDemandStoreTest, ImportingAgainChangesNothingAndMissingThingsAreRemoved
   EXPECT_THAT(store().podcasts().newest_episodes(kImport, 10), IsEmpty());
 }
 
+TEST_P(OnDemandStoreTest, AGuidIsKeptFromTheFirstTimeAlsoWhileThePodcastIsNotInTheBundle) {
+  const FeedSlug feed("eigen");
+  content.feeds = {{feed, "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
+  apply();
+  EXPECT_EQ(store().podcasts().keep_guid(feed, "een"), "een");
+  EXPECT_EQ(store().podcasts().keep_guid(feed, "twee"), "een");
+  content.feeds.clear();
+  apply();
+  open();
+  EXPECT_EQ(store().podcasts().keep_guid(feed, "drie"), "een");
+  EXPECT_EQ(store().podcasts().keep_guid(FeedSlug("ander"), "vier"), "vier");
+}
+
 TEST_P(OnDemandStoreTest, AProgrammeCanBeRemovedTogetherWithItsFragmentsAndFeed) {
   content.fragments = {a_fragment("f1", kImport)};
   content.fragments[0].programme = ProgrammeSlug("cafe-een");

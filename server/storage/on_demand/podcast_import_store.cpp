@@ -8,19 +8,40 @@
 #include "storage/shared/on_demand_columns.h"
 #include "storage/shared/search_changes.h"
 #include "support/failure.h"
+#include "support/json.h"
 
 // Imported podcasts.
 namespace zender::storage {
 namespace {
 
 constexpr const char* kSourceSelect = R"sql(
-  SELECT feed, url, etag, last_modified, checked_at, next_at, failures, last_error
+  SELECT feed, url, etag, last_modified, checked_at, next_at, failures, last_error, pages
   FROM podcast_sources
 )sql";
-constexpr std::size_t kSourceColumns = 8;
+constexpr std::size_t kSourceColumns = 9;
 
 std::optional<TimePoint> moment_or_none(std::optional<std::int64_t> number) {
   return number ? std::optional(TimePoint(Milliseconds(*number))) : std::nullopt;
+}
+
+/// A JSON list of {url, etag, lastModified}.
+std::string write_pages(const std::vector<PodcastPage>& pages) {
+  Json list = Json::array();
+  for (const PodcastPage& one : pages)
+    list.push_back({{"url", one.url}, {"etag", one.etag}, {"lastModified", one.last_modified}});
+  return to_text(list);
+}
+
+std::vector<PodcastPage> read_pages(const std::string& text) {
+  std::vector<PodcastPage> pages;
+  try {
+    for (const Json& one : Json::parse(text))
+      pages.push_back({one.at("url").get<std::string>(), one.at("etag").get<std::string>(),
+                       one.at("lastModified").get<std::string>()});
+  } catch (const Json::exception&) {
+    throw Failure(FailureKind::kInternal, "the pages of a podcast cannot be read");
+  }
+  return pages;
 }
 
 PodcastSource read_source(Row& row) {
@@ -33,22 +54,23 @@ PodcastSource read_source(Row& row) {
   source.next = moment_or_none(row.optional_number());
   source.failures = static_cast<int>(row.number());
   source.last_error = row.text();
+  source.pages = read_pages(row.text());
   return source;
 }
 
 void write_source(Connection& connection, const PodcastSource& source) {
   const char* sql = R"sql(
     INSERT INTO podcast_sources (
-      feed, url, etag, last_modified, checked_at, next_at, failures, last_error)
-    VALUES (:feed, :url, :etag, :modified, :checked, :next, :failures, :error)
+      feed, url, etag, last_modified, checked_at, next_at, failures, last_error, pages)
+    VALUES (:feed, :url, :etag, :modified, :checked, :next, :failures, :error, :pages)
     ON CONFLICT (feed) DO UPDATE SET
       url = excluded.url, etag = excluded.etag, last_modified = excluded.last_modified,
       checked_at = excluded.checked_at, next_at = excluded.next_at, failures = excluded.failures,
-      last_error = excluded.last_error
+      last_error = excluded.last_error, pages = excluded.pages
   )sql";
   execute(connection, sql,
           {source.feed, source.url, source.etag, source.last_modified, source.checked, source.next,
-           source.failures, source.last_error});
+           source.failures, source.last_error, write_pages(source.pages)});
 }
 
 constexpr const char* kImportedSelect = R"sql(
@@ -277,12 +299,12 @@ void PodcastImportStore::update_podcast_source(const PodcastSource& source) {
     const char* sql = R"sql(
       UPDATE podcast_sources
       SET url = :url, etag = :etag, last_modified = :modified, checked_at = :checked,
-          next_at = :next, failures = :failures, last_error = :error
+          next_at = :next, failures = :failures, last_error = :error, pages = :pages
       WHERE feed = :feed
     )sql";
     execute(connection, sql,
             {source.url, source.etag, source.last_modified, source.checked, source.next, source.failures,
-             source.last_error, source.feed});
+             source.last_error, write_pages(source.pages), source.feed});
   });
 }
 

@@ -68,6 +68,8 @@ PodcastSource a_source() {
   source.last_modified = "Sat, 21 Nov 2026 09:00:00 GMT";
   source.checked = kLook;
   source.next = kLook + std::chrono::hours(1);
+  source.pages = {{"https://example.org/feed.xml?page=2", "\"twéé\"", "Sat, 21 Nov 2026 08:00:00 GMT"},
+                  {"https://example.org/feed.xml?page=3", "", ""}};
   return source;
 }
 
@@ -207,6 +209,7 @@ TEST_P(PodcastImportStoreTest, TheOutcomeOfACheckIsStoredAndAFeedWithoutANextChe
   PodcastSource source = a_source();
   source.failures = 3;
   source.last_error = "antwoordt niet";
+  source.pages.pop_back();
   source.next = std::nullopt;
   store().podcast_imports().update_podcast_source(source);
   EXPECT_THAT(store().podcast_imports().podcast_sources(), ElementsAre(source));

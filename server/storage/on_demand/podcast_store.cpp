@@ -111,6 +111,20 @@ std::optional<PodcastFeed> PodcastStore::feed(const FeedSlug& slug) {
   });
 }
 
+std::string PodcastStore::keep_guid(const FeedSlug& feed, const std::string& guid) {
+  const auto stored = [&](Connection& connection) {
+    return first_row(connection, "SELECT guid FROM podcast_guids WHERE feed = :feed", 1, {feed},
+                     [](Row& row) { return row.text(); });
+  };
+  if (auto kept = database_.read(stored)) return *std::move(kept);
+  return database_.write([&](Connection& connection) {
+    // Another server may have been first.
+    execute(connection, "INSERT INTO podcast_guids (feed, guid) VALUES (:feed, :guid) ON CONFLICT DO NOTHING",
+            {feed, guid});
+    return stored(connection).value_or(guid);
+  });
+}
+
 std::int64_t PodcastStore::count_episodes(const FeedSlug& feed, TimePoint at) {
   return database_.read([&](Connection& connection) {
     const char* sql = R"sql(
