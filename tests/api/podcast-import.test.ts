@@ -157,8 +157,25 @@ describe("a podcast of another server", () => {
     const { code, output } = await podcast("refresh");
     assert.equal(code, 0, output);
     assert.equal(output, "ver-weg: unchanged, 1 episode\n");
-    assert.equal(asked.length, 1);
-    assert.ok(asked[0]?.condition);
+    assert.deepEqual(
+      asked.map(({ path }) => path),
+      ["/feed.xml", "/cover.png"],
+    );
+    assert.ok(asked.every(({ condition }) => condition !== undefined));
+  });
+
+  it("gets a new cover that its publisher puts at the address of the old one", async () => {
+    const image = async () => (await json("/api/pages/podcasts/ver-weg")).page.image;
+    const before = await image();
+    files.set("/cover.png", {
+      type: "image/png",
+      body: readFileSync(join(ROOT, "web/public/images/icon-maskable-512.png")),
+    });
+    const { output } = await podcast("refresh", "ver-weg");
+    assert.equal(output, "ver-weg: 0 added, 0 changed, 0 removed, 1 unchanged\n");
+    await until("the page shows it", async () => (await image()).url600 !== before.url600);
+    assert.equal((await fetch(station.url + (await image()).url600)).status, 200);
+    assert.equal((await podcast("refresh")).output, "ver-weg: unchanged, 1 episode\n");
   });
 
   it("keeps its episodes when its feed breaks, and says what is wrong with it", async () => {

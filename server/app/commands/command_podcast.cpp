@@ -68,6 +68,7 @@ void tell_missing(const podcasts::ImportResult& result) {
 void tell_refreshed(const podcasts::ImportResult& result) {
   if (result.is_unchanged) {
     std::cout << result.slug.value << ": unchanged, " << episodes_text(result.episodes) << std::endl;
+    tell_missing(result);
     return;
   }
   const ContentChanges& changes = result.changes;

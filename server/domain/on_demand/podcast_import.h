@@ -60,8 +60,16 @@ struct PodcastSource {
   bool operator==(const PodcastSource&) const = default;
 };
 
-/// The stored pictures by the address from which they were fetched.
-using PodcastPictures = std::map<std::string, Image>;
+/// A stored picture of another server, which may change at the same address.
+struct PodcastPicture {
+  Image image;
+  std::string etag = {};  ///< of the reply that it came in; empty: none
+  std::string last_modified = {};
+  TimePoint checked = {};  ///< when the other server was last asked for it
+  bool operator==(const PodcastPicture&) const = default;
+};
+/// By the address from which they were fetched.
+using PodcastPictures = std::map<std::string, PodcastPicture>;
 
 enum class PodcastWrite {
   kAdd,     ///< a new feed
@@ -87,6 +95,8 @@ class PodcastImportRepository {
                                        const PodcastPictures& pictures, PodcastWrite write) = 0;
   /// Stores the outcome of a check that found no changes; does nothing if the feed was removed.
   virtual void update_podcast_source(const PodcastSource& source) = 0;
+  /// Stores `pictures` as those of the feed; does nothing if the feed was removed.
+  virtual void update_podcast_pictures(const FeedSlug& slug, const PodcastPictures& pictures) = 0;
   /// Removes an imported feed with its episodes; returns false if there is none.
   virtual bool remove_podcast(const FeedSlug& slug) = 0;
 };

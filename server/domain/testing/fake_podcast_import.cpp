@@ -64,6 +64,11 @@ void FakePodcastImports::update_podcast_source(const PodcastSource& source) {
   if (found != data_.source_of_feed.end()) found->second = source;
 }
 
+void FakePodcastImports::update_podcast_pictures(const FeedSlug& slug, const PodcastPictures& pictures) {
+  data_.touch();
+  if (data_.imported_podcasts.contains(slug)) data_.pictures_of_feed[slug] = pictures;
+}
+
 bool FakePodcastImports::remove_podcast(const FeedSlug& slug) {
   data_.touch();
   data_.source_of_feed.erase(slug);

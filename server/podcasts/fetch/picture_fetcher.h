@@ -2,6 +2,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,31 +22,51 @@ struct FailedFile {
   std::string why;  ///< in English, for the person who adds the feed
 };
 
-/// Fetches the pictures for one check of a feed. Pictures that were stored earlier are not fetched
-/// again; pictures that fail are left out. Single-threaded.
+/// How many stored pictures one check asks for, to see whether they changed.
+inline constexpr std::size_t kMostRefreshed = 50;
+/// How often it asks for those that are not the cover.
+inline constexpr std::chrono::hours kRefreshEvery{24};
+
+/// Fetches the pictures for one check of a feed. A picture that fails is left out, or stays as it
+/// was stored. Single-threaded.
 class PictureFetcher {
  public:
   /// `known`: pictures of earlier checks. The references must outlive this.
   PictureFetcher(FileFetcher& fetcher, const StorePicture& store_picture, PodcastPictures known,
-                 FetchBudget& budget)
-      : fetcher_(fetcher), store_picture_(store_picture), known_(std::move(known)), budget_(budget) {}
+                 FetchBudget& budget, TimePoint now)
+      : fetcher_(fetcher),
+        store_picture_(store_picture),
+        known_(std::move(known)),
+        budget_(budget),
+        now_(now) {}
 
-  /// Fetches and stores a picture; nothing for an empty address. `alt`: its description.
+  /// Asks whether the cover changed at its address, and other stored pictures once a day, those
+  /// first that were not asked for the longest. Returns whether one changed.
+  bool refresh(const std::optional<Image>& cover);
+
+  /// Fetches and stores a picture that is not known yet; nothing for an empty address. `alt`: its
+  /// description.
   std::optional<Image> picture(const std::string& url, const std::string& alt);
 
   /// The pictures of earlier checks and of this one.
   const PodcastPictures& known() const { return known_; }
+  /// Those of them that picture() was asked for.
+  PodcastPictures used() const;
   /// The pictures that failed.
   std::vector<FailedFile> failed() const;
 
  private:
-  std::optional<Image> fetched(const std::string& url);
+  /// Asks for a picture, if there is a stored one only for a changed one. Nothing if it has not
+  /// changed or fails.
+  std::optional<PodcastPicture> ask(const std::string& url, const PodcastPicture& stored);
 
   FileFetcher& fetcher_;
   const StorePicture& store_picture_;
   PodcastPictures known_;
+  std::set<std::string> used_;
   std::map<std::string, std::string> failed_;
   FetchBudget& budget_;
+  TimePoint now_;
 };
 
 }  // namespace zender::podcasts

@@ -76,14 +76,23 @@ Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePi
       clock_(clock),
       on_progress_(std::move(on_progress)) {}
 
+struct Importer::Files {
+  Files(Importer& importer, const FeedSlug& slug)
+      : budget(importer.clock_, kMostFiles, kLongestLook),
+        fetcher(importer.fetcher_, importer.on_progress_),
+        pictures(fetcher, importer.store_picture_, importer.store_.podcast_pictures(slug), budget,
+                 importer.clock_.now()) {}
+
+  FetchBudget budget;
+  CheckFetcher fetcher;
+  PictureFetcher pictures;
+};
+
 ImportResult Importer::store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
-                             PodcastWrite write, std::optional<TimePoint> not_before) {
+                             PodcastWrite write, std::optional<TimePoint> not_before, Files& files) {
   const TimePoint now = clock_.now();
   const FeedSlug& slug = before.feed.slug;
-  FetchBudget budget(clock_, kMostFiles, kLongestLook);
-  CheckFetcher fetcher(fetcher_, on_progress_);
-  PictureFetcher pictures(fetcher, store_picture_, store_.podcast_pictures(slug), budget);
-  PodcastMaker maker(before, fetcher, pictures, budget, now);
+  PodcastMaker maker(before, files.fetcher, files.pictures, files.budget, now);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   const ImportedFeed& feed = read.feed.value();
   ImportedPodcast podcast = maker.make(feed, read.public_url);
@@ -93,8 +102,8 @@ ImportResult Importer::store(const SourceRead& read, PodcastSource source, const
   source.feed = slug;
   source.url = read.url;
   // An incomplete podcast must be read again, even if the feed does not change.
-  source.etag = budget.is_spent() ? "" : read.etag;
-  source.last_modified = budget.is_spent() ? "" : read.last_modified;
+  source.etag = files.budget.is_spent() ? "" : read.etag;
+  source.last_modified = files.budget.is_spent() ? "" : read.last_modified;
   source.pages = read.pages;
   source.checked = now;
   source.failures = 0;
@@ -104,8 +113,10 @@ ImportResult Importer::store(const SourceRead& read, PodcastSource source, const
   result.slug = slug;
   result.title = podcast.feed.title;
   result.episodes = podcast.episodes.size();
-  result.changes = store_.store_podcast(podcast, source, pictures.known(), write);
-  result.failed_files = pictures.failed();
+  const bool is_whole = read.trouble.empty() && !files.budget.is_spent();
+  result.changes =
+      store_.store_podcast(podcast, source, is_whole ? files.pictures.used() : files.pictures.known(), write);
+  result.failed_files = files.pictures.failed();
   result.failed_files.insert(result.failed_files.end(), maker.failed().begin(), maker.failed().end());
   result.left_out = feed.left_out;
   result.repeated = maker.repeated();
@@ -137,15 +148,26 @@ ImportResult Importer::add(const std::string& address_or_path, const std::string
   refuse_known(found.url);
   ImportedPodcast before;
   before.feed.slug = FeedSlug(slug.empty() ? slug_of(found.feed->title, "podcast", kMaxFeedSlug) : slug);
-  return store(found, source, before, PodcastWrite::kAdd, not_before);
+  Files files(*this, before.feed.slug);
+  return store(found, source, before, PodcastWrite::kAdd, not_before, files);
 }
 
 ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint>& not_before) {
   const auto before = store_.imported_podcast(source.feed);
   if (!before)
     throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + source.feed.value + "'");
-  const SourceRead found = SourceReader(fetcher_, clock_).read(source, not_before);
-  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate, not_before);
+  SourceReader reader(fetcher_, clock_);
+  SourceRead found = reader.read(source, not_before);
+  Files files(*this, source.feed);
+  const bool has_new_picture = !found.is_gone && files.pictures.refresh(before->feed.image);
+  if (has_new_picture && !found.feed) {
+    // What is stored does not tell where a picture is from: the feed does.
+    PodcastSource unread = source;
+    unread.etag.clear();
+    unread.last_modified.clear();
+    found = reader.read(unread, not_before);
+  }
+  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate, not_before, files);
 
   const TimePoint now = clock_.now();
   source.checked = now;
@@ -154,11 +176,13 @@ ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint
   source.next = found.is_gone ? std::nullopt : std::optional(next_check(source.feed, 0, now));
   store_.update_podcast_source(source);
   if (found.is_gone) throw Failure(FailureKind::kGone, source.last_error);
+  store_.update_podcast_pictures(source.feed, files.pictures.known());
   ImportResult result;
   result.slug = source.feed;
   result.title = before->feed.title;
   result.episodes = before->episodes.size();
   result.is_unchanged = true;
+  result.failed_files = files.pictures.failed();
   return result;
 }
 

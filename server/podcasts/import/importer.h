@@ -52,8 +52,10 @@ class Importer {
  private:
   void refuse_known(const std::string& url);
   ImportResult check_once(PodcastSource& source, std::optional<TimePoint>& not_before);
+  /// What fetches the files of one check.
+  struct Files;
   ImportResult store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
-                     PodcastWrite write, std::optional<TimePoint> not_before);
+                     PodcastWrite write, std::optional<TimePoint> not_before, Files& files);
 
   PodcastImportRepository& store_;
   FileFetcher& fetcher_;

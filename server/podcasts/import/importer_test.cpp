@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
@@ -27,7 +28,7 @@ class FakeFetcher : public FileFetcher {
  public:
   FetchReply fetch(const FetchRequest& request) override {
     asked.push_back(request.url);
-    last = request;
+    tag_sent[request.url] = request.etag;
     if (fails) throw Failure(FailureKind::kUnavailable, "example.org does not answer: stuk");
     FetchReply reply;
     reply.url = request.url;
@@ -55,7 +56,7 @@ class FakeFetcher : public FileFetcher {
 
   std::map<std::string, std::string> files;
   std::vector<std::string> asked;
-  FetchRequest last;
+  std::map<std::string, std::string> tag_sent;  ///< with the last request for each address
   long status = 0;
   std::string moved;                             ///< where every address has moved for good
   std::map<std::string, std::string> redirects;  ///< permanent ones of single addresses
@@ -163,7 +164,7 @@ TEST_F(ImporterTest, AnUnchangedFeedIsRequestedWithItsTagAndNotReadAgain) {
   importer.add(kUrl, "");
   clock.set(kStart + std::chrono::hours(2));
   EXPECT_TRUE(importer.check(source(), CheckReason::kScheduled).is_unchanged);
-  EXPECT_FALSE(fetcher.last.etag.empty());
+  EXPECT_FALSE(fetcher.tag_sent[kUrl].empty());
   EXPECT_EQ(source().checked, kStart + std::chrono::hours(2));
 }
 
@@ -436,6 +437,88 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired)
   fetcher.files[kUrl] += " ";
   importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(stored().episodes[0].chapters.size(), 1U) << "what was there stays";
+}
+
+TEST_F(ImporterTest, ANewCoverAtTheSameAddressIsFetchedAlsoIfTheFeedDoesNotChange) {
+  const std::string cover = "https://example.org/cover.jpg";
+  importer.add(kUrl, "");
+  EXPECT_TRUE(check().is_unchanged);
+  EXPECT_FALSE(fetcher.tag_sent[cover].empty());
+  EXPECT_EQ(kept, 1) << "an unchanged cover is not sent again";
+
+  fetcher.files[cover] = "nieuw";
+  const auto result = check();
+  EXPECT_FALSE(result.is_unchanged);
+  EXPECT_EQ(result.changes.unchanged, 2) << "the episodes stay as they are";
+  EXPECT_EQ(stored().feed.image->id, ImageId("pnieuw"));
+  EXPECT_EQ(stored().feed.image->alt, "Ver weg!");
+  EXPECT_TRUE(check().is_unchanged) << "with the condition of the new one";
+
+  // Together with a changed feed.
+  fetcher.files[cover] = "nieuwer";
+  fetcher.files[kUrl] = feed(episode("e1", "Beter") + episode("e2", "Twee"));
+  EXPECT_EQ(check().changes.changed, 1);
+  EXPECT_EQ(stored().feed.image->id, ImageId("pnieuwer"));
+}
+
+TEST_F(ImporterTest, ACoverThatFailsOrIsNoPictureStaysAsItWasAndIsTold) {
+  const std::string cover = "https://example.org/cover.jpg";
+  importer.add(kUrl, "");
+  fetcher.files[cover] = "stuk";
+  for (const char* why : {"no picture", "answers 404"}) {
+    const auto result = check();
+    EXPECT_TRUE(result.is_unchanged);
+    ASSERT_EQ(result.failed_files.size(), 1U);
+    EXPECT_THAT(result.failed_files[0].why, HasSubstr(why));
+    EXPECT_EQ(stored().feed.image->id, ImageId("pcover"));
+    fetcher.files.erase(cover);
+  }
+}
+
+TEST_F(ImporterTest, OtherPicturesAreAskedForOnceADayAndThoseThatTheFeedDropsNoMore) {
+  const std::string url = "https://example.org/een.jpg";
+  const auto with_picture = feed(episode("e1", "Een", "<itunes:image href=\"" + url + "\"/>"));
+  fetcher.files[kUrl] = with_picture;
+  fetcher.files[url] = "een";
+  importer.add(kUrl, "");
+  const auto asked_for_it = [&] {
+    fetcher.asked.clear();
+    check();
+    return std::count(fetcher.asked.begin(), fetcher.asked.end(), url) > 0;
+  };
+  fetcher.files[url] = "anders";
+  clock.set(kStart + std::chrono::hours(23));
+  EXPECT_FALSE(asked_for_it());
+  clock.set(kStart + std::chrono::hours(24));
+  EXPECT_TRUE(asked_for_it());
+  EXPECT_EQ(stored().episodes[0].image->id, ImageId("panders"));
+  clock.set(kStart + std::chrono::hours(47));
+  EXPECT_FALSE(asked_for_it());
+  clock.set(kStart + std::chrono::hours(48));
+  EXPECT_TRUE(asked_for_it());
+  fetcher.files[kUrl] = feed(episode("e1", "Een"));
+  check();
+  clock.set(kStart + std::chrono::hours(96));
+  EXPECT_FALSE(asked_for_it());
+}
+
+TEST_F(ImporterTest, OfVeryManyPicturesACheckAsksForSome) {
+  std::string items;
+  for (int i = 0; i < 80; ++i) {
+    const std::string name = std::to_string(i);
+    fetcher.files["https://example.org/" + name + ".jpg"] = name;
+    items += episode(name, name, "<itunes:image href=\"https://example.org/" + name + ".jpg\"/>");
+  }
+  fetcher.files[kUrl] = feed(items);
+  importer.add(kUrl, "");
+  clock.set(kStart + std::chrono::hours(24));
+  fetcher.asked.clear();
+  check();
+  EXPECT_EQ(fetcher.asked.size(), 1 + kMostRefreshed);
+  clock.set(kStart + std::chrono::hours(25));
+  fetcher.asked.clear();
+  check();
+  EXPECT_EQ(fetcher.asked.size(), 1 + 1 + 80 - (kMostRefreshed - 1)) << "the cover, and those still due";
 }
 
 TEST_F(ImporterTest, AFeedThatCannotBeAddedIsRefusedWithTheReason) {

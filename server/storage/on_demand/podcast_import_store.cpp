@@ -172,27 +172,47 @@ void add_keys(std::vector<SearchKey>& keys, const std::vector<ImportedEpisode>& 
 PodcastPictures load_pictures(Connection& connection, const FeedSlug& slug) {
   PodcastPictures pictures;
   const char* sql = R"sql(
-    SELECT url, image_id, image_alt, image_colour
+    SELECT url, etag, last_modified, checked_at, image_id, image_alt, image_colour
     FROM podcast_pictures
     WHERE feed = :feed
   )sql";
-  each_row(connection, sql, 1 + kImageColumns, {slug}, [&](Row& row) {
+  each_row(connection, sql, 4 + kImageColumns, {slug}, [&](Row& row) {
     std::string url = row.text();
-    if (auto image = read_image(row)) pictures.emplace(std::move(url), std::move(*image));
+    PodcastPicture one;
+    one.etag = row.text();
+    one.last_modified = row.text();
+    one.checked = row.moment();
+    auto image = read_image(row);
+    if (!image) return;
+    one.image = *std::move(image);
+    pictures.emplace(std::move(url), std::move(one));
   });
   return pictures;
 }
 
+/// Writes only what differs: a feed may have thousands of pictures, of which a check asks for some.
 void write_pictures(Connection& connection, const FeedSlug& slug, const PodcastPictures& pictures) {
-  if (load_pictures(connection, slug) == pictures) return;
-  execute(connection, "DELETE FROM podcast_pictures WHERE feed = :feed", {slug});
-  Command write(connection, 2 + kImageColumns, R"sql(
-    INSERT INTO podcast_pictures (feed, url, image_id, image_alt, image_colour)
-    VALUES (:feed, :url, :image, :alt, :colour)
+  const PodcastPictures before = load_pictures(connection, slug);
+  Command remove(connection, 2, "DELETE FROM podcast_pictures WHERE feed = :feed AND url = :url");
+  for (const auto& [url, picture] : before)
+    if (!pictures.contains(url)) remove.run({slug, url});
+  Command write(connection, 5 + kImageColumns, R"sql(
+    INSERT INTO podcast_pictures (
+      feed, url, etag, last_modified, checked_at,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :feed, :url, :etag, :modified, :checked,
+      :image, :alt, :colour)
+    ON CONFLICT (feed, url) DO UPDATE SET
+      etag = excluded.etag, last_modified = excluded.last_modified,
+      checked_at = excluded.checked_at, image_id = excluded.image_id,
+      image_alt = excluded.image_alt, image_colour = excluded.image_colour
   )sql");
-  for (const auto& [url, image] : pictures) {
-    Params params{slug, url};
-    add_image(params, image);
+  for (const auto& [url, picture] : pictures) {
+    const auto found = before.find(url);
+    if (found != before.end() && found->second == picture) continue;
+    Params params{slug, url, picture.etag, picture.last_modified, picture.checked};
+    add_image(params, picture.image);
     write.run(params);
   }
 }
@@ -305,6 +325,14 @@ void PodcastImportStore::update_podcast_source(const PodcastSource& source) {
     execute(connection, sql,
             {source.url, source.etag, source.last_modified, source.checked, source.next, source.failures,
              source.last_error, write_pages(source.pages), source.feed});
+  });
+}
+
+void PodcastImportStore::update_podcast_pictures(const FeedSlug& slug, const PodcastPictures& pictures) {
+  database_.write([&](Connection& connection) {
+    connection.dialect.lock(connection, Lock::kContent);
+    const auto feed = stored_feed(connection, slug);
+    if (feed && !feed->source_url.empty()) write_pictures(connection, slug, pictures);
   });
 }
 

@@ -15,6 +15,7 @@ class PodcastImportStore final : public PodcastImportRepository {
   ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
                                const PodcastPictures& pictures, PodcastWrite write) override;
   void update_podcast_source(const PodcastSource& source) override;
+  void update_podcast_pictures(const FeedSlug& slug, const PodcastPictures& pictures) override;
   bool remove_podcast(const FeedSlug& slug) override;
 
  private:

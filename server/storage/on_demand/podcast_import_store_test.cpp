@@ -73,6 +73,10 @@ PodcastSource a_source() {
   return source;
 }
 
+PodcastPicture a_picture(const std::string& id) {
+  return {Image{ImageId(id), "", "#000000"}, "\"" + id + "\"", "Sat, 21 Nov 2026 09:00:00 GMT", kLook};
+}
+
 class PodcastImportStoreTest : public StoreTest {
  protected:
   void SetUp() override {
@@ -176,9 +180,8 @@ TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverReplacesOneOfTheBundle) {
 }
 
 TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPictures) {
-  store().podcast_imports().store_podcast(a_podcast(), a_source(),
-                                          {{"https://example.org/p.jpg", Image{ImageId("p"), "", "#000000"}}},
-                                          PodcastWrite::kAdd);
+  store().podcast_imports().store_podcast(
+      a_podcast(), a_source(), {{"https://example.org/p.jpg", a_picture("p")}}, PodcastWrite::kAdd);
   EXPECT_EQ(store().podcast_imports().podcast_pictures(kSlug).size(), 1U);
   EXPECT_TRUE(store().podcast_imports().remove_podcast(kSlug));
   EXPECT_FALSE(store().podcasts().feed(kSlug));
@@ -187,6 +190,22 @@ TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPicture
   EXPECT_THAT(store().podcast_imports().podcast_sources(), IsEmpty());
   EXPECT_EQ(kind_of([&] { update(a_podcast()); }), FailureKind::kNotFound);
   EXPECT_FALSE(store().podcast_imports().remove_podcast(kSlug));
+}
+
+TEST_P(PodcastImportStoreTest, PicturesAreReadAsTheyWereStoredAndReplacedByThoseOfALaterCheck) {
+  auto& imports = store().podcast_imports();
+  PodcastPictures pictures{{"https://example.org/p.jpg", a_picture("p")},
+                           {"https://example.org/q.jpg", a_picture("q")}};
+  imports.store_podcast(a_podcast(), a_source(), pictures, PodcastWrite::kAdd);
+  EXPECT_EQ(imports.podcast_pictures(kSlug), pictures);
+  pictures.erase("https://example.org/p.jpg");
+  pictures["https://example.org/q.jpg"].etag = "";
+  pictures["https://example.org/r.jpg"] = a_picture("r");
+  imports.update_podcast_pictures(kSlug, pictures);
+  EXPECT_EQ(imports.podcast_pictures(kSlug), pictures);
+  imports.remove_podcast(kSlug);
+  imports.update_podcast_pictures(kSlug, pictures);
+  EXPECT_EQ(imports.podcast_pictures(kSlug), PodcastPictures());
 }
 
 TEST_P(PodcastImportStoreTest, ADueSourceIsClaimedByOneServerOnly) {
