@@ -35,8 +35,9 @@ const maker: Server = createServer((request, response) => {
 let station: Station;
 let origin = "";
 
-const episode = (guid: string, title: string, more = "") =>
-  `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><pubDate>Sat, 21 Nov 2020 12:00:00 +0100</pubDate>
+const PUBLISHED = "Sat, 21 Nov 2020 12:00:00 +0100";
+const episode = (guid: string, title: string, more = "", published = PUBLISHED) =>
+  `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><pubDate>${published}</pubDate>
    <description>&lt;p&gt;Over &lt;b&gt;${title}&lt;/b&gt;.&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</description>
    <itunes:duration>1:01</itunes:duration><enclosure url="https://cdn.example/${guid}.mp3" type="audio/mpeg" length="1234"/>${more}</item>`;
 const feed = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -296,6 +297,28 @@ describe("a podcast in several pages", () => {
     servePage("/new", newUrl(`${origin}/newest`) + episode("vier", "Vierde"));
     await podcast("refresh", "ver-weg");
     assert.match((await podcast("list")).output, /\/newest\n$/);
+  });
+});
+
+describe("a podcast whose episodes are published later", () => {
+  it("is added with the number of those that wait, and its page says that there are none yet", async () => {
+    servePage("/later", episode("een", "Eerste", "", "Sat, 21 Nov 2099 12:00:00 +0100"));
+    const { output } = await podcast("add", `${origin}/later`, "--slug", "later");
+    assert.match(
+      output,
+      /^added later, 'Ver weg', 1 episode: .*\n {2}1 of its episodes waits until published, at 2099-11-21 12:00\n$/,
+    );
+    assert.match((await podcast("list")).output, /^later +0 +1 /m);
+    await until(
+      "the feed has a page",
+      async () => (await problemStatus("/api/pages/podcasts/later")) === 200,
+    );
+    for (const path of ["/podcasts/later", "/podcasts"]) {
+      const html = await (await fetch(station.url + path)).text();
+      assert.match(html, /Nog geen afleveringen/, path);
+      assert.doesNotMatch(html, /\b0 afleveringen/, path);
+    }
+    assert.equal((await podcast("refresh", "later")).code, 0);
   });
 });
 

@@ -42,6 +42,11 @@ void tell_fetched(int files) {
 /// Prints, after the line about what was imported, what to know of the feed and what is missing.
 void tell_missing(const podcasts::ImportResult& result) {
   constexpr std::size_t kMostNamed = 5;
+  if (result.waiting > 0) {
+    std::cout << "  " << result.waiting << " of its episodes " << (result.waiting == 1 ? "waits" : "wait")
+              << " until published" << (result.waiting == 1 ? ", at " : ", the first at ")
+              << day_and_time(result.first_waiting) << std::endl;
+  }
   for (const std::string& note : result.notes) std::cout << "  " << note << std::endl;
   if (result.kept > 0)
     std::cout << "  " << result.kept << " of its episodes are not on the pages that were read, and stay"
@@ -129,13 +134,14 @@ int list_podcasts(const Config& config) {
     return kDone;
   }
   const TimePoint now = SystemClock().now();
-  std::cout << fmt::format("{:<28} {:>8} {:<17} {:<17} {:<8} {}\n", "SLUG", "EPISODES", "LOOKED AT", "NEXT",
-                           "FAILURES", "FEED");
+  std::cout << fmt::format("{:<28} {:>8} {:>7} {:<17} {:<17} {:<8} {}\n", "SLUG", "EPISODES", "WAITING",
+                           "LOOKED AT", "NEXT", "FAILURES", "FEED");
   for (const PodcastSource& one : sources) {
-    std::cout << fmt::format("{:<28} {:>8} {:<17} {:<17} {:<8} {}{}\n", one.feed.value,
-                             store->podcasts().count_episodes(one.feed, now), day_and_time(one.checked),
-                             day_and_time(one.next), one.failures, one.url,
-                             one.last_error.empty() ? "" : " (" + one.last_error + ")");
+    const auto published = store->podcasts().count_episodes(one.feed, now);
+    const auto all = store->podcasts().count_episodes(one.feed, TimePoint::max());
+    std::cout << fmt::format("{:<28} {:>8} {:>7} {:<17} {:<17} {:<8} {}{}\n", one.feed.value, published,
+                             all - published, day_and_time(one.checked), day_and_time(one.next), one.failures,
+                             one.url, one.last_error.empty() ? "" : " (" + one.last_error + ")");
   }
   std::cout << std::flush;
   return kDone;

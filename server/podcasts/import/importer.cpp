@@ -66,6 +66,16 @@ std::size_t keep_stored(const std::vector<ImportedEpisode>& stored, ImportedPodc
   return std::min(kept.size(), room);
 }
 
+/// Counts the episodes, and those that listeners do not see yet.
+void count_episodes(const std::vector<ImportedEpisode>& episodes, TimePoint now, ImportResult& result) {
+  result.episodes = episodes.size();
+  for (const ImportedEpisode& one : episodes) {
+    if (one.published <= now) continue;
+    ++result.waiting;
+    result.first_waiting = std::min(result.first_waiting.value_or(one.published), one.published);
+  }
+}
+
 }  // namespace
 
 Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePicture store_picture,
@@ -112,7 +122,7 @@ ImportResult Importer::store(const SourceRead& read, PodcastSource source, const
 
   result.slug = slug;
   result.title = podcast.feed.title;
-  result.episodes = podcast.episodes.size();
+  count_episodes(podcast.episodes, now, result);
   const bool is_whole = read.trouble.empty() && !files.budget.is_spent();
   result.changes =
       store_.store_podcast(podcast, source, is_whole ? files.pictures.used() : files.pictures.known(), write);
@@ -180,7 +190,7 @@ ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint
   ImportResult result;
   result.slug = source.feed;
   result.title = before->feed.title;
-  result.episodes = before->episodes.size();
+  count_episodes(before->episodes, now, result);
   result.is_unchanged = true;
   result.failed_files = files.pictures.failed();
   return result;

@@ -14,8 +14,10 @@ namespace zender::podcasts {
 struct ImportResult {
   FeedSlug slug;
   std::string title;
-  std::size_t episodes = 0;   ///< now stored
-  bool is_unchanged = false;  ///< according to the other server
+  std::size_t episodes = 0;                     ///< now stored
+  std::size_t waiting = 0;                      ///< of these, to be published later
+  std::optional<TimePoint> first_waiting = {};  ///< when the first of them is published
+  bool is_unchanged = false;                    ///< according to the other server
   ContentChanges changes;
   std::vector<FailedFile> failed_files;  ///< pictures, chapters and transcripts that failed
   std::size_t left_out = 0;              ///< episodes over the maximum, not imported

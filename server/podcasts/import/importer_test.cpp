@@ -521,6 +521,22 @@ TEST_F(ImporterTest, OfVeryManyPicturesACheckAsksForSome) {
   EXPECT_EQ(fetcher.asked.size(), 1 + 1 + 80 - (kMostRefreshed - 1)) << "the cover, and those still due";
 }
 
+TEST_F(ImporterTest, EpisodesThatArePublishedLaterAreCountedAsWaiting) {
+  const auto with_date = [](const std::string& guid, const std::string& date) {
+    return episode(guid, guid, "<pubDate>" + date + "</pubDate>");
+  };
+  fetcher.files[kUrl] = feed(with_date("e1", "Sat, 01 Jan 2028 12:00:00 GMT") +
+                             with_date("e2", "Fri, 31 Dec 2027 12:00:00 GMT") +
+                             with_date("e3", "Sat, 01 Nov 2025 12:00:00 GMT"));
+  for (const auto& result : {importer.add(kUrl, ""), check()}) {
+    EXPECT_EQ(result.episodes, 3U);
+    EXPECT_EQ(result.waiting, 2U);
+    EXPECT_EQ(result.first_waiting, stored().episodes.at(1).published);
+  }
+  clock.set(stored().episodes.at(0).published);
+  EXPECT_EQ(check().waiting, 0U);
+}
+
 TEST_F(ImporterTest, AFeedThatCannotBeAddedIsRefusedWithTheReason) {
   EXPECT_THAT(refusal([&] { importer.add("ftp://example.org/x", ""); }), HasSubstr("neither http nor https"));
   EXPECT_THAT(refusal([&] { importer.add("https://wie:wat@example.org/", ""); }),

@@ -3,6 +3,7 @@ import { Artwork } from "@/components/picture/Artwork";
 import type { ListedFeed } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { shortDay } from "@/lib/time/shortDay";
+import { episodesText } from "./episodesText";
 import styles from "./FeedList.module.css";
 
 /** Podcasts with their picture, summary and number of episodes. */
@@ -25,7 +26,7 @@ export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
             </h3>
             <p className={styles.summary}>{feed.summary}</p>
             <p className={styles.about}>
-              {feed.episodeCount === 1 ? "1 aflevering" : `${feed.episodeCount} afleveringen`}
+              {episodesText(feed.episodeCount)}
               {feed.newestIso !== null && ` · laatste ${shortDay(feed.newestIso, now)}`}
             </p>
           </div>

@@ -12,6 +12,7 @@ import { ItemRow } from "../shared/onDemand/row/ItemRow";
 import { Paging } from "../shared/Paging";
 import { EpisodeState } from "./EpisodeState";
 import { episodeLabel } from "./episodeLabel";
+import { episodesText } from "./episodesText";
 import { FeedList } from "./FeedList";
 import { FollowLinks } from "./FollowLinks";
 import { introOf } from "./introOf";
@@ -35,7 +36,7 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
         title={page.title}
         about={
           <>
-            {page.total === 1 ? "1 aflevering" : `${page.total} afleveringen`}
+            {episodesText(page.total)}
             {page.author !== null && ` · van ${page.author}`}
             {page.homeUrl !== null && (
               <>

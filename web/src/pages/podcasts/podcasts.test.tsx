@@ -42,6 +42,13 @@ describe("Podcasts", () => {
     ).toBe("/podcasts/laag-land");
   });
 
+  it("a podcast whose first episode is still to come says so instead of counting none", () => {
+    hydrateApp(readModel("podcasts"));
+    const feed = screen.getByRole("heading", { name: "Straks" }).closest("li");
+    expect(feed?.textContent).toContain("Nog geen afleveringen");
+    expect(feed?.textContent).not.toContain("0 afleveringen");
+  });
+
   it("a station without podcasts says so and links to other pages", () => {
     hydrateApp(readModel("podcasts-none"));
     expect(screen.getByText("Hier staan nog geen podcasts.")).toBeTruthy();
@@ -50,6 +57,13 @@ describe("Podcasts", () => {
 });
 
 describe("a podcast", () => {
+  it("says that there are no episodes yet", () => {
+    hydrateApp(readModel("podcast-feed-empty"));
+    const main = screen.getByRole("main");
+    expect(main.textContent).toContain("Nog geen afleveringen");
+    expect(main.textContent).not.toContain("0 afleveringen");
+  });
+
   it("S2-023 has its text, its programme, its episodes with their number, and the other podcasts", () => {
     hydrateApp(readModel("podcast-feed"));
     const main = within(screen.getByRole("main"));
