@@ -2,21 +2,19 @@
 
 #include <algorithm>
 
-#include "domain/music/aired_segments.h"
-
 namespace zender::playout {
 
-LiveFollower::Step LiveFollower::step(const std::vector<AiredAsset>& log, TimePoint now) {
+LiveFollower::Step LiveFollower::step(const std::vector<LoadedPart>& stream, TimePoint now) {
   if (!sent_until_) sent_until_ = now;
   Step step;
   step.retry_at = now + kRetryInterval;
-  for (const AiredAsset& aired : log) {
-    const auto& segments = aired.asset->segments;
-    const std::size_t count = aired_segment_count(segments, aired.play.time.until - aired.play.time.from);
-    TimePoint begin = aired.play.time.from;
-    for (std::size_t i = 0; i < count; ++i) {
+  for (const auto& [part, asset] : stream) {
+    const auto& segments = asset->segments;
+    const std::size_t past_last = std::min(part.first_index + part.segment_count, segments.size());
+    TimePoint begin = part.time.from;
+    for (std::size_t i = part.first_index; i < past_last; ++i) {
       const TimePoint end = begin + segments[i];
-      const std::int64_t number = aired.play.first_segment + static_cast<std::int64_t>(i);
+      const std::int64_t number = part.first_segment + static_cast<std::int64_t>(i - part.first_index);
       const bool is_next = sent_ ? number > *sent_ : end > now - kInitialBuffer;
       if (is_next && begin > now) {
         step.retry_at = std::min(step.retry_at, begin);
@@ -27,7 +25,7 @@ LiveFollower::Step LiveFollower::step(const std::vector<AiredAsset>& log, TimePo
         sent_ = number;
         sent_until_ = end;
         step.kind = now - end > kMaxLag ? Step::Kind::kEnd : Step::Kind::kSend;
-        step.media = aired.asset->id;
+        step.media = asset->id;
         step.index = i;
         return step;
       }

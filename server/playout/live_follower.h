@@ -2,12 +2,12 @@
 #include <optional>
 #include <vector>
 
-#include "domain/music/aired_asset.h"
+#include "domain/music/stream_part.h"
 
 namespace zender::playout {
 
-/// Keeps one listener's position in a channel's endless stream, in segments of the play log. The
-/// segments are those of the live playlist, sent one by one as they go on air. The result depends
+/// Keeps one listener's position in a channel's endless stream, in segments. They are
+/// those of the live playlist, sent one by one as they go on air. The result depends
 /// only on the arguments and the position.
 class LiveFollower {
  public:
@@ -15,9 +15,9 @@ class LiveFollower {
   static constexpr Milliseconds kInitialBuffer = std::chrono::seconds(10);
   /// A listener who is further behind than this receives too slowly and is disconnected.
   static constexpr Milliseconds kMaxLag = std::chrono::seconds(60);
-  /// How much of the log before `now` step() needs.
-  static constexpr Milliseconds kLogLookback = kMaxLag + std::chrono::seconds(30);
-  /// When to look again if the log has nothing to send.
+  /// How much of the stream before `now` step() needs.
+  static constexpr Milliseconds kLookback = kMaxLag + std::chrono::seconds(30);
+  /// When to look again if the stream has nothing to send.
   static constexpr Milliseconds kRetryInterval = std::chrono::seconds(60);
 
   struct Step {
@@ -31,9 +31,9 @@ class LiveFollower {
     std::size_t index = 0;
     TimePoint retry_at{};
   };
-  /// What to do at `now`. `log`: every play that overlaps [now − kLogLookback, now] and the known
-  /// future plays, ordered by start.
-  Step step(const std::vector<AiredAsset>& log, TimePoint now);
+  /// What to do at `now`. `stream`: every part that overlaps [now − kLookback, now] and the known
+  /// future parts, by number.
+  Step step(const std::vector<LoadedPart>& stream, TimePoint now);
 
  private:
   std::optional<std::int64_t> sent_;  ///< number of the last segment sent

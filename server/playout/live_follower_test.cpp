@@ -13,11 +13,8 @@ using testing::kNoon;
 using Kind = LiveFollower::Step::Kind;
 
 /// Two pieces of sound, one after the other from noon: 6 + 6 + 6 seconds, then 4 + 4.
-std::vector<AiredAsset> two_plays() {
-  const auto a = asset("a", {6000, 6000, 6000});
-  const auto b = asset("b", {4000, 4000});
-  return {{{{kNoon, kNoon + seconds(18)}, a->id, 100, 7}, a},
-          {{{kNoon + seconds(18), kNoon + seconds(26)}, b->id, 103, 8}, b}};
+std::vector<LoadedPart> two_parts() {
+  return testing::stream_of(kNoon, {asset("a", {6000, 6000, 6000}), asset("b", {4000, 4000})});
 }
 
 std::string named(const LiveFollower::Step& step) {
@@ -25,25 +22,25 @@ std::string named(const LiveFollower::Step& step) {
 }
 
 TEST(LiveFollower, AListenerBeginsALittleBackAndThenGetsEachSegmentWhenItGoesOnAir) {
-  const auto log = two_plays();
+  const auto stream = two_parts();
   LiveFollower follower;
   // The last ten seconds at second 17 are the second and third segment.
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
-  const auto wait = follower.step(log, kNoon + seconds(17));
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(17))), "a1");
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(17))), "a2");
+  const auto wait = follower.step(stream, kNoon + seconds(17));
   EXPECT_EQ(wait.kind, Kind::kWait);
   EXPECT_EQ(wait.retry_at, kNoon + seconds(18));
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(18))), "b0");
-  EXPECT_EQ(follower.step(log, kNoon + seconds(21)).retry_at, kNoon + seconds(22));
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(22))), "b1");
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(18))), "b0");
+  EXPECT_EQ(follower.step(stream, kNoon + seconds(21)).retry_at, kNoon + seconds(22));
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(22))), "b1");
 }
 
 TEST(LiveFollower, ASlowListenerMissesNothingUntilTheyAreTooFarBehind) {
-  const auto log = two_plays();
+  const auto stream = two_parts();
   LiveFollower follower;
-  EXPECT_EQ(named(follower.step(log, kNoon)), "a0");
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(60))), "a1");
-  EXPECT_EQ(follower.step(log, kNoon + seconds(79)).kind, Kind::kEnd);
+  EXPECT_EQ(named(follower.step(stream, kNoon)), "a0");
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(60))), "a1");
+  EXPECT_EQ(follower.step(stream, kNoon + seconds(79)).kind, Kind::kEnd);
 }
 
 TEST(LiveFollower, AStreamWithoutSoundEnds) {
@@ -54,13 +51,13 @@ TEST(LiveFollower, AStreamWithoutSoundEnds) {
 }
 
 TEST(LiveFollower, AfterASilenceInTheLogItGoesOn) {
-  auto log = two_plays();
-  log[1].play.time = {kNoon + seconds(40), kNoon + seconds(48)};
+  auto stream = two_parts();
+  stream[1].part.time = {kNoon + seconds(40), kNoon + seconds(48)};
   LiveFollower follower;
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
-  EXPECT_EQ(follower.step(log, kNoon + seconds(17)).retry_at, kNoon + seconds(40));
-  EXPECT_EQ(named(follower.step(log, kNoon + seconds(40))), "b0");
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(17))), "a1");
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(17))), "a2");
+  EXPECT_EQ(follower.step(stream, kNoon + seconds(17)).retry_at, kNoon + seconds(40));
+  EXPECT_EQ(named(follower.step(stream, kNoon + seconds(40))), "b0");
 }
 
 }  // namespace

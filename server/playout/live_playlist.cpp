@@ -4,7 +4,6 @@
 
 #include <iterator>
 
-#include "domain/music/aired_segments.h"
 #include "site/media.h"
 
 namespace zender::playout {
@@ -12,42 +11,46 @@ namespace {
 
 /// A segment with the time at which it is on air.
 struct PlacedSegment {
-  const AiredAsset* aired;
+  const LoadedPart* loaded;
   std::size_t index;  ///< in the asset
   TimePoint begin;
   Milliseconds duration;
 };
 
-/// The segments that were on air, at least partly, between `from` and `now`. The last is the one on
-/// air at `now`.
-std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint from, TimePoint now) {
-  std::vector<PlacedSegment> placed;
-  for (const AiredAsset& aired : log) {
-    const auto& segments = aired.asset->segments;
-    const std::size_t count = aired_segment_count(segments, aired.play.time.until - aired.play.time.from);
-    TimePoint begin = aired.play.time.from;
-    for (std::size_t i = 0; i < count && begin <= now; ++i) {
-      if (begin + segments[i] > from) placed.push_back({&aired, i, begin, segments[i]});
-      begin += segments[i];
+/// Calls `use` for each segment of the stream, in order, until it returns false.
+void each_segment(const std::vector<LoadedPart>& stream,
+                  const std::function<bool(const PlacedSegment&)>& use) {
+  for (const LoadedPart& loaded : stream) {
+    const auto& segments = loaded.asset->segments;
+    const std::size_t first = loaded.part.first_index;
+    const std::size_t end = std::min(first + loaded.part.segment_count, segments.size());
+    TimePoint begin = loaded.part.time.from;
+    for (std::size_t i = first; i < end; begin += segments[i], ++i) {
+      if (!use({&loaded, i, begin, segments[i]})) return;
     }
   }
+}
+
+/// The segments from the one that was on air at `from` to the one on air at `now`.
+std::vector<PlacedSegment> place(const std::vector<LoadedPart>& stream, TimePoint from, TimePoint now) {
+  std::vector<PlacedSegment> placed;
+  each_segment(stream, [&](const PlacedSegment& segment) {
+    if (segment.begin > now) return false;
+    // Segments of two parts may overlap by a few seconds, so only the first one is looked for.
+    if (!placed.empty() || segment.begin + segment.duration > from) placed.push_back(segment);
+    return true;
+  });
   return placed;
 }
 
-/// When the next segment starts; a minute from now if the log ends before that.
-TimePoint next_begin(const std::vector<AiredAsset>& log, TimePoint now) {
+/// When the next segment starts; at most a minute from now, because more may be sent by then.
+TimePoint next_begin(const std::vector<LoadedPart>& stream, TimePoint now) {
   TimePoint next = now + std::chrono::minutes(1);
-  for (const AiredAsset& aired : log) {
-    TimePoint begin = aired.play.time.from;
-    for (const Milliseconds segment : aired.asset->segments) {
-      if (begin > now) {
-        next = std::min(next, begin);
-        break;
-      }
-      begin += segment;
-    }
-    if (begin > now) next = std::min(next, begin);
-  }
+  each_segment(stream, [&](const PlacedSegment& segment) {
+    if (segment.begin <= now) return true;
+    next = std::min(next, segment.begin);
+    return false;
+  });
   return next;
 }
 
@@ -69,29 +72,25 @@ void print_segment(std::string& text, const std::optional<std::string>& folder,
 /// live edge.
 std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& folder_of,
                   std::optional<Milliseconds> start) {
-  Milliseconds longest{1000};
-  for (const auto& segment : placed) longest = std::max(longest, segment.duration);
-
   const PlacedSegment& first = placed.front();
+  const StreamPart& part = first.loaded->part;
   std::string text;
   text.reserve(placed.size() * 96 + 512);
   auto out = std::back_inserter(text);
-  // RFC 8216 §4.3.3.1: each duration, rounded to the nearest whole second, is at most the target.
   fmt::format_to(out, "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:{}\n",
-                 (longest.count() + 500) / 1000,
-                 first.aired->play.first_segment + static_cast<std::int64_t>(first.index));
-  fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n",
-                 first.aired->play.discontinuity);
+                 kTargetDuration.count(),
+                 part.first_segment + static_cast<std::int64_t>(first.index - part.first_index));
+  fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n", part.discontinuity);
   if (start)
     fmt::format_to(out, "#EXT-X-START:TIME-OFFSET={}.{:03},PRECISE=YES\n", start->count() / 1000,
                    start->count() % 1000);
 
-  const AiredAsset* current = nullptr;
+  const LoadedPart* current = nullptr;
   std::optional<std::string> folder;
   for (const PlacedSegment& segment : placed) {
-    if (segment.aired != current) {
+    if (segment.loaded != current) {
       if (current != nullptr) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
-      current = segment.aired;
+      current = segment.loaded;
       folder = folder_of(*current);
       if (folder) fmt::format_to(out, "#EXT-X-MAP:URI=\"{}/init.mp4\"\n", *folder);
       fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", program_date_time(segment.begin));
@@ -103,23 +102,23 @@ std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& fold
 
 }  // namespace
 
-std::optional<std::string> sound_folder(const AiredAsset& aired) {
-  return site::sound_folder_path(aired.asset->id);
+std::optional<std::string> sound_folder(const LoadedPart& loaded) {
+  return site::sound_folder_path(loaded.asset->id);
 }
 
-std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,
+std::optional<LivePlaylist> live_playlist(const std::vector<LoadedPart>& stream, TimePoint now,
                                           const FolderOf& folder_of) {
-  const auto placed = place(log, now - kLiveWindow, now);
+  const auto placed = place(stream, now - kLiveWindow, now);
   if (placed.empty()) return std::nullopt;
-  return LivePlaylist{print(placed, folder_of, std::nullopt), next_begin(log, now)};
+  return LivePlaylist{print(placed, folder_of, std::nullopt), next_begin(stream, now)};
 }
 
-std::optional<LivePlaylist> start_over_playlist(const std::vector<AiredAsset>& log, TimePoint begin,
+std::optional<LivePlaylist> start_over_playlist(const std::vector<LoadedPart>& stream, TimePoint begin,
                                                 TimePoint now) {
-  const auto placed = place(log, begin, now);
+  const auto placed = place(stream, begin, now);
   if (placed.empty()) return std::nullopt;
   const Milliseconds start = std::max(Milliseconds(0), begin - placed.front().begin);
-  return LivePlaylist{print(placed, sound_folder, start), next_begin(log, now)};
+  return LivePlaylist{print(placed, sound_folder, start), next_begin(stream, now)};
 }
 
 }  // namespace zender::playout

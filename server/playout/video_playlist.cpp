@@ -14,30 +14,30 @@ namespace {
 /// The playlist rarely changes, and players read it only when they start.
 constexpr std::chrono::minutes kVideoPlaylistLife{1};
 
-const MediaVideo* video_of(const VideoByMedia& videos, const AiredAsset& aired) {
-  const auto found = videos.find(aired.asset->id);
+const MediaVideo* video_of(const VideoByMedia& videos, const LoadedPart& loaded) {
+  const auto found = videos.find(loaded.asset->id);
   return found == videos.end() ? nullptr : found->second.get();
 }
 
 }  // namespace
 
-std::optional<LivePlaylist> video_only_playlist(const std::vector<AiredAsset>& log,
+std::optional<LivePlaylist> video_only_playlist(const std::vector<LoadedPart>& stream,
                                                 const VideoByMedia& videos, TimePoint now) {
-  return live_playlist(log, now, [&](const AiredAsset& aired) -> std::optional<std::string> {
-    const MediaVideo* found = video_of(videos, aired);
+  return live_playlist(stream, now, [&](const LoadedPart& loaded) -> std::optional<std::string> {
+    const MediaVideo* found = video_of(videos, loaded);
     if (!found) return std::nullopt;
     return site::video_folder_path(found->id);
   });
 }
 
-std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<AiredAsset>& log,
+std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<LoadedPart>& stream,
                                            const VideoByMedia& videos, TimePoint now) {
-  const AiredAsset* newest = nullptr;
+  const LoadedPart* newest = nullptr;
   std::int64_t bandwidth = 0;
-  for (const AiredAsset& aired : log) {
-    const MediaVideo* found = video_of(videos, aired);
-    if (!found || aired.play.time.from > now) continue;
-    newest = &aired;
+  for (const LoadedPart& loaded : stream) {
+    const MediaVideo* found = video_of(videos, loaded);
+    if (!found || loaded.part.time.from > now) continue;
+    newest = &loaded;
     bandwidth = std::max(bandwidth, found->bandwidth);
   }
   if (!newest) return std::nullopt;

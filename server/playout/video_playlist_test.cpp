@@ -11,15 +11,16 @@ using testing::kNoon;
 
 class VideoPlaylist : public ::testing::Test {
  protected:
-  /// Adds a play with two segments of 6 s.
-  void play(const std::string& media) {
+  /// Adds a part with two segments of 6 s.
+  void part(const std::string& media) {
     auto asset = std::make_shared<MediaAsset>();
     asset->id = MediaId(media);
     asset->codec = "mp4a.40.2";
     asset->segments = {Milliseconds(6000), Milliseconds(6000)};
-    const auto count = static_cast<std::int64_t>(log.size());
+    const auto count = static_cast<std::int64_t>(stream.size());
     const TimePoint from = kNoon + std::chrono::seconds(12) * count;
-    log.push_back({{{from, from + std::chrono::seconds(12)}, asset->id, 100 + 2 * count, 10 + count}, asset});
+    stream.push_back(
+        {{asset->id, 0, 2, {from, from + std::chrono::seconds(12)}, 100 + 2 * count, 10 + count}, asset});
   }
   void draw(const std::string& media, std::int64_t bandwidth) {
     auto made = std::make_shared<MediaVideo>();
@@ -32,35 +33,35 @@ class VideoPlaylist : public ::testing::Test {
     videos[made->media] = made;
   }
 
-  std::vector<AiredAsset> log;
+  std::vector<LoadedPart> stream;
   VideoByMedia videos;
 };
 
 TEST_F(VideoPlaylist, VideoHasTheSameNumbersAndTimesAsItsSound) {
-  play("a");
-  play("b");
+  part("a");
+  part("b");
   draw("a", 200'000);
   draw("b", 300'000);
   const TimePoint now = kNoon + std::chrono::seconds(13);
-  const auto playlist = video_only_playlist(log, videos, now);
+  const auto playlist = video_only_playlist(stream, videos, now);
   ASSERT_TRUE(playlist);
   EXPECT_EQ(
       playlist->text,
-      "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:100\n"
+      "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:10\n#EXT-X-MEDIA-SEQUENCE:100\n"
       "#EXT-X-DISCONTINUITY-SEQUENCE:10\n#EXT-X-INDEPENDENT-SEGMENTS\n"
       "#EXT-X-MAP:URI=\"/media/video/p-a/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n"
       "#EXTINF:6.000,\n/media/video/p-a/00000.m4s\n#EXTINF:6.000,\n/media/video/p-a/00001.m4s\n"
       "#EXT-X-DISCONTINUITY\n"
       "#EXT-X-MAP:URI=\"/media/video/p-b/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:12.000Z\n"
       "#EXTINF:6.000,\n/media/video/p-b/00000.m4s\n");
-  EXPECT_EQ(playlist->valid_until, live_playlist(log, now)->valid_until);
+  EXPECT_EQ(playlist->valid_until, live_playlist(stream, now)->valid_until);
 }
 
 TEST_F(VideoPlaylist, SoundWithoutVideoIsAGapSoThatTheNumbersStay) {
-  play("a");
-  play("b");
+  part("a");
+  part("b");
   draw("b", 300'000);
-  const auto playlist = video_only_playlist(log, videos, kNoon + std::chrono::seconds(13));
+  const auto playlist = video_only_playlist(stream, videos, kNoon + std::chrono::seconds(13));
   ASSERT_TRUE(playlist);
   EXPECT_NE(
       playlist->text.find("#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n#EXT-X-GAP\n#EXTINF:6.000,\n"
@@ -72,13 +73,14 @@ TEST_F(VideoPlaylist, SoundWithoutVideoIsAGapSoThatTheNumbersStay) {
 }
 
 TEST_F(VideoPlaylist, TheMultivariantPlaylistJoinsVideoAndTheChannelsLiveSound) {
-  play("a");
-  play("b");
-  play("later");
+  part("a");
+  part("b");
+  part("later");
   draw("a", 300'000);
   draw("b", 200'000);
   draw("later", 900'000);
-  const auto playlist = video_playlist(ChannelSlug("radio2"), log, videos, kNoon + std::chrono::seconds(13));
+  const auto playlist =
+      video_playlist(ChannelSlug("radio2"), stream, videos, kNoon + std::chrono::seconds(13));
   ASSERT_TRUE(playlist);
   EXPECT_EQ(playlist->text,
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
@@ -90,10 +92,10 @@ TEST_F(VideoPlaylist, TheMultivariantPlaylistJoinsVideoAndTheChannelsLiveSound) 
 }
 
 TEST_F(VideoPlaylist, WithoutVideoThereIsNoPlaylist) {
-  play("a");
-  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, videos, kNoon + std::chrono::seconds(1)));
+  part("a");
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), stream, videos, kNoon + std::chrono::seconds(1)));
   draw("a", 1);
-  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, videos, kNoon - std::chrono::seconds(1)));
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), stream, videos, kNoon - std::chrono::seconds(1)));
   EXPECT_FALSE(video_only_playlist({}, videos, kNoon));
 }
 

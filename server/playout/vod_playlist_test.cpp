@@ -64,8 +64,8 @@ TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfter
   const auto b = asset("b", {4000});
   // The first play started four seconds before the broadcast: the start offset is exact to the
   // millisecond.
-  const std::vector<AiredAsset> log{{{{kNoon - seconds(4), kNoon + seconds(8)}, a->id, 7, 3}, a},
-                                    {{{kNoon + seconds(8), kNoon + seconds(12)}, b->id, 9, 4}, b}};
+  const std::vector<AiredAsset> log{{{{kNoon - seconds(4), kNoon + seconds(8)}, a->id}, a},
+                                    {{{kNoon + seconds(8), kNoon + seconds(12)}, b->id}, b}};
   EXPECT_EQ(broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + seconds(12)})),
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
             "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
@@ -79,7 +79,7 @@ TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfter
 
 TEST(BroadcastPlaylist, ABroadcastThatBeginsWithAPlayNeedsNoStart) {
   const auto a = asset("a", {6000});
-  const std::vector<AiredAsset> log{{{{kNoon, kNoon + Milliseconds(6000)}, a->id, 0, 0}, a}};
+  const std::vector<AiredAsset> log{{{{kNoon, kNoon + Milliseconds(6000)}, a->id}, a}};
   EXPECT_EQ(
       broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + Milliseconds(6000)})).find("EXT-X-START"),
       std::string::npos);

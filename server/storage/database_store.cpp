@@ -6,7 +6,14 @@
 
 namespace zender::storage {
 
-DatabaseStore::DatabaseStore(const StoreOptions& options) : database_(options) {
+namespace {
+
+const SystemClock kSystemClock;
+
+}  // namespace
+
+DatabaseStore::DatabaseStore(const StoreOptions& options)
+    : clock_(options.clock != nullptr ? *options.clock : kSystemClock), database_(options) {
   try {
     migrate(database_);
   } catch (const Failure& failure) {

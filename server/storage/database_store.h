@@ -63,12 +63,13 @@ class DatabaseStore final : public Store {
   Database& database() { return database_; }
 
  private:
+  const Clock& clock_;
   Database database_;
   ChannelStore channels_{database_};
   ProgrammeStore programmes_{database_};
   BroadcastStore broadcasts_{database_};
   ScheduleStore schedule_{database_};
-  PlayStore plays_{database_};
+  PlayStore plays_{database_, clock_};
   TrackStore tracks_{database_};
   MediaStore media_{database_};
   FragmentStore fragments_{database_};

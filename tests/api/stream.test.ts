@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
 import { broadcastOf, broadcastsOf } from "../support/schedule.ts";
-import { Station } from "../support/station.ts";
+import { Station, until } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
@@ -152,6 +152,53 @@ describe("the live stream", () => {
       same += 1;
     }
     assert.ok(same > 1000, `${same} segments stand in both lists`);
+  });
+
+  it("a segment keeps its number and place when the log of what was on air is corrected late", async () => {
+    const lists = async () => {
+      const broadcast = await broadcastOf(station.url, "radio5", 1.5);
+      const text = async (path: string) => (await fetch(`${station.url}${path}`)).text();
+      return {
+        live: segments(await playlist("radio5")),
+        startOver: segments(await text(`/stream/broadcasts/${broadcast.id}/live.m3u8`)),
+      };
+    };
+    const before = await lists();
+    const heard = await playlist("radio5");
+    const media = [...(await playlist("radio4")).matchAll(/\/media\/audio\/([^/]+)\/init/g)]
+      .map(([, id]) => id)
+      .find((id) => !heard.includes(`/${id}/`));
+    // A jingle that was forgotten, one inside a song, and one that is still on air.
+    for (const secondsAgo of [3600, 1801, 20]) {
+      const from = Date.now() - secondsAgo * 1000;
+      const reply = await station.sendPlays([
+        {
+          id: `late-${secondsAgo}`,
+          channel: "radio5",
+          fromIso: new Date(from).toISOString(),
+          untilIso: new Date(from + 50_000).toISOString(),
+          artist: "",
+          mediaId: media,
+        },
+      ]);
+      assert.deepEqual(await reply.json(), { stored: 1, unchanged: 0, updated: 0 });
+    }
+    // The correction is heard where nothing was published yet.
+    await until("the last jingle is on air", async () => (await playlist("radio5")).includes(`/${media}/`));
+    const after = await lists();
+    for (const list of ["live", "startOver"] as const) {
+      const numbered = new Map(after[list].map((segment) => [segment.number, segment]));
+      const common = before[list].filter(({ number }) => numbered.has(number));
+      assert.ok(common.length > before[list].length - 10, list);
+      for (const segment of common) assert.deepEqual(numbered.get(segment.number), segment);
+    }
+  });
+
+  it("the target duration is the same on every channel and never less than a segment's", async () => {
+    const texts = await Promise.all(["radio1", "radio2", "radio4", "3fm"].map(playlist));
+    const targets = texts.map((text) => Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(text)?.[1]));
+    assert.deepEqual(new Set(targets), new Set([10]));
+    for (const { duration } of texts.flatMap(segments)) assert.ok(Math.round(duration) <= 10);
   });
 
   // Twenty seconds or more: what is not on the playlist yet comes in real time.

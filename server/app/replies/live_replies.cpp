@@ -74,7 +74,7 @@ cache::BuiltReply LiveReplies::build_playlist(const std::string& channel) {
   if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
 
   const TimePoint now = clock_.now();
-  return sound_reply(playout::live_playlist(log(found->slug, now), now), found->slug);
+  return sound_reply(playout::live_playlist(stream(found->slug, now), now), found->slug);
 }
 
 cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
@@ -85,23 +85,23 @@ cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
   const TimePoint begin = broadcast->time.from;
   if (now < begin || begin + kStartOverLife <= now || !can_start_over(*channel, *broadcast))
     throw Failure(FailureKind::kNotFound, "Deze uitzending kun je nu niet vanaf het begin horen.");
-  auto built = sound_reply(playout::start_over_playlist(log_since(channel->slug, begin, now), begin, now),
+  auto built = sound_reply(playout::start_over_playlist(stream_since(channel->slug, begin, now), begin, now),
                            channel->slug);
   built.freshness.depends_on(kTopicSchedule);
   return built;
 }
 
-std::vector<playout::AiredAsset> LiveReplies::log(const ChannelSlug& channel, TimePoint now) {
-  return log_since(channel, now - playout::kLiveWindow, now);
+std::vector<LoadedPart> LiveReplies::stream(const ChannelSlug& channel, TimePoint now) {
+  return stream_since(channel, now - playout::kLiveWindow, now);
 }
 
-std::vector<playout::AiredAsset> LiveReplies::log_since(const ChannelSlug& channel, TimePoint begin,
-                                                        TimePoint now) {
-  std::vector<playout::AiredAsset> log;
-  for (auto& play : plays_.aired(channel, {begin, now + std::chrono::minutes(1)})) {
-    if (auto media = assets_(play.media)) log.push_back({std::move(play), std::move(media)});
+std::vector<LoadedPart> LiveReplies::stream_since(const ChannelSlug& channel, TimePoint begin,
+                                                  TimePoint now) {
+  std::vector<LoadedPart> stream;
+  for (auto& part : plays_.stream(channel, {begin, now + std::chrono::minutes(1)})) {
+    if (auto media = assets_(part.media)) stream.push_back({std::move(part), std::move(media)});
   }
-  return log;
+  return stream;
 }
 
 }  // namespace zender::app

@@ -38,11 +38,11 @@ class LiveReplies {
   /// nothing was on air since.
   boost::asio::awaitable<cache::BuiltReply> start_over(std::string broadcast);
 
-  /// Every play in the channel's live window with its medium, and those of the next minute, from
-  /// which a list knows when its next segment joins. Blocks on storage.
-  std::vector<playout::AiredAsset> log(const ChannelSlug& channel, TimePoint now);
+  /// Every part of the channel's stream in the live window with its medium, and those of the next
+  /// minute, from which a list knows when its next segment joins. Blocks on storage.
+  std::vector<LoadedPart> stream(const ChannelSlug& channel, TimePoint now);
   /// The same, from `begin`.
-  std::vector<playout::AiredAsset> log_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
+  std::vector<LoadedPart> stream_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
 
  private:
   cache::BuiltReply build_info(const std::string& channel);

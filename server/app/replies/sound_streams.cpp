@@ -81,8 +81,8 @@ class SoundStreams::Live : public http::BodySource {
 
  private:
   void read(TimePoint now, Piece& piece) {
-    const auto log = streams_.live_.log_since(channel_, now - LiveFollower::kLogLookback, now);
-    const auto step = follower_.step(log, now);
+    const auto stream = streams_.live_.stream_since(channel_, now - LiveFollower::kLookback, now);
+    const auto step = follower_.step(stream, now);
     switch (step.kind) {
       case LiveFollower::Step::Kind::kEnd:
         piece.is_last = true;

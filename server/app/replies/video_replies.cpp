@@ -40,19 +40,19 @@ boost::asio::awaitable<cache::BuiltReply> VideoReplies::playlist(List list, std:
 cache::BuiltReply VideoReplies::build(List list, const std::string& asked) {
   const ChannelSlug channel = channel_with_video(channels_, asked);
   const TimePoint now = clock_.now();
-  const auto log = live_.log(channel, now);
-  const auto videos = videos_of(log);
-  auto playlist = list == List::kVideo ? playout::video_playlist(channel, log, videos, now)
-                                       : playout::video_only_playlist(log, videos, now);
+  const auto stream = live_.stream(channel, now);
+  const auto videos = videos_of(stream);
+  auto playlist = list == List::kVideo ? playout::video_playlist(channel, stream, videos, now)
+                                       : playout::video_only_playlist(stream, videos, now);
   if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen beeld op deze zender.");
 
   return live_list_reply(std::move(*playlist), channel);
 }
 
-playout::VideoByMedia VideoReplies::videos_of(const std::vector<playout::AiredAsset>& log) {
+playout::VideoByMedia VideoReplies::videos_of(const std::vector<LoadedPart>& stream) {
   playout::VideoByMedia videos;
-  for (const auto& aired : log) {
-    const MediaId& media = aired.asset->id;
+  for (const auto& loaded : stream) {
+    const MediaId& media = loaded.asset->id;
     if (videos.contains(media)) continue;
     {
       const MutexLock lock(mutex_);

@@ -31,7 +31,7 @@ class VideoReplies {
   enum class List { kVideo, kVideoOnly };
   boost::asio::awaitable<cache::BuiltReply> playlist(List list, std::string channel);
   cache::BuiltReply build(List list, const std::string& channel);
-  playout::VideoByMedia videos_of(const std::vector<playout::AiredAsset>& log) ZENDER_EXCLUDES(mutex_);
+  playout::VideoByMedia videos_of(const std::vector<LoadedPart>& stream) ZENDER_EXCLUDES(mutex_);
 
   ChannelRepository& channels_;
   MediaRepository& media_;

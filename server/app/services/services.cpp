@@ -90,10 +90,11 @@ pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   return site;
 }
 
-std::unique_ptr<Store> open(const Config& config, int readers) {
+std::unique_ptr<Store> open(const Config& config, const Clock& clock, int readers) {
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = readers;
+  options.clock = &clock;
   return open_store(options);
 }
 
@@ -171,8 +172,8 @@ void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
 Services::Services(Config settings, Clock& time)
     : config(with_secret(std::move(settings))),
       clock(time),
-      store(open(config, config.data.database_readers)),
-      live_store(open(config, config.pools.live_threads)),
+      store(open(config, clock, config.data.database_readers)),
+      live_store(open(config, clock, config.pools.live_threads)),
       reports(config, *store, clock, metrics),
       topics(clock),
       on_air(topics, clock),

@@ -7,7 +7,6 @@ namespace zender::content {
 namespace {
 
 constexpr std::int64_t kLongestTrack = 24LL * 60 * 60 * 1000;  // milliseconds
-constexpr double kLongestSegment = 10.0;                       // seconds
 constexpr std::size_t kMostSegments = 20'000;
 
 std::optional<ClassicalData> read_classical(Fields& fields, Mistakes& mistakes) {
@@ -59,7 +58,9 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
   } catch (const std::exception&) {
     return std::nullopt;
   }
-  if (used != node.text.size() || seconds <= 0 || seconds > kLongestSegment) return std::nullopt;
+  if (used != node.text.size() || seconds <= 0 ||
+      seconds * 1000 > static_cast<double>(kLongestSegment.count()))
+    return std::nullopt;
   const Milliseconds length{std::llround(seconds * 1000)};
   return length.count() > 0 ? std::optional(length) : std::nullopt;
 }

@@ -53,14 +53,14 @@ struct TrackPlay {
   std::optional<Track> track;
 };
 
-/// A play as channel assembly needs it. The numbers are assigned when the play is stored, so that
-/// every server gives the live playlist the same media sequence.
+/// The sound of a play, for replaying what was on air.
 struct AiredMedia {
   Interval time;
   MediaId media;
-  std::int64_t first_segment = 0;  ///< EXT-X-MEDIA-SEQUENCE of the play's first segment
-  std::int64_t discontinuity = 0;  ///< EXT-X-DISCONTINUITY-SEQUENCE at the play's start
 };
+
+/// No segment of a media asset is longer.
+inline constexpr Milliseconds kLongestSegment = std::chrono::seconds(10);
 
 /// A sound recording, cut into segments (docs/content-bundle.md, asset.yaml).
 struct MediaAsset {

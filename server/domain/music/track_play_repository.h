@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "domain/music/stream_part.h"
 #include "domain/music/track.h"
 
 namespace zender {
@@ -26,9 +27,10 @@ class TrackPlayRepository {
 
   /// Stores plays, all or nothing, in one transaction that is committed before this returns. A play
   /// with a known id and equal contents counts as 'unchanged'; with other times, song, artist or
-  /// media as 'updated'. Assigns the segment numbers of AiredMedia. Throws Failure(kConflict) if an
-  /// id exists on another channel, and Failure(kUnprocessable) with the field (`plays[i].channel`,
-  /// `.trackId`, `.mediaId`) if a channel, track or media asset is unknown.
+  /// media as 'updated'. Brings the channel's stream up to date, except what was published. Throws
+  /// Failure(kConflict) if an id exists on another channel, and Failure(kUnprocessable) with the
+  /// field (`plays[i].channel`, `.trackId`, `.mediaId`) if a channel, track or media asset is
+  /// unknown.
   virtual TrackPlayReceipt record(const std::vector<SentPlay>& plays) = 0;
   /// The newest play (by until) of each channel.
   virtual std::vector<LatestTrackPlay> latest_per_channel() = 0;
@@ -53,9 +55,12 @@ class TrackPlayRepository {
   /// When the first play of the track started, on any channel.
   virtual std::optional<TimePoint> first_play_of(const TrackId& track) = 0;
 
-  /// All plays with media that overlap the interval, songs and speech, by start, for channel
-  /// assembly.
+  /// All plays with media that overlap the interval, songs and speech, by start, for replaying a
+  /// broadcast.
   virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
+  /// The parts of the channel's live stream that overlap the interval, by number. Reaches back as
+  /// far as a show can be started over.
+  virtual std::vector<StreamPart> stream(const ChannelSlug& channel, Interval interval) = 0;
   /// Whether a play with media started inside the interval.
   virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel starts, or one minute after it ends

@@ -19,7 +19,7 @@ AiredAsset play(const std::string& media, seconds after, std::size_t segments,
   asset->segments.assign(segments, Milliseconds(6000));
   const TimePoint from = kNoon + after;
   const Milliseconds length = Milliseconds(6000) * static_cast<std::int64_t>(segments);
-  return {{{from, from + cut_short.value_or(length)}, asset->id, 0, 0}, asset};
+  return {{{from, from + cut_short.value_or(length)}, asset->id}, asset};
 }
 
 TEST(BroadcastTimeline, HasTheSegmentsOfItsPlaysOneAfterAnother) {

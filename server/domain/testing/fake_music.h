@@ -22,6 +22,8 @@ class FakePlays final : public TrackPlayRepository {
   std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) override;
   std::optional<TimePoint> first_play_of(const TrackId& track) override;
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
+  /// Nothing: the channels of the fake have no live stream.
+  std::vector<StreamPart> stream(const ChannelSlug&, Interval) override { return {}; }
   bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 

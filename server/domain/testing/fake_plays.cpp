@@ -143,7 +143,7 @@ std::vector<AiredMedia> FakePlays::aired(const ChannelSlug& channel, Interval in
   for (const auto& play : data_.play_list)
     if (play.channel == channel && play.media && play.time.from < interval.until &&
         play.time.until > interval.from)
-      found.push_back({play.time, *play.media, 0, 0});
+      found.push_back({play.time, *play.media});
   std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
   return found;
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/music/track.h"
+#include "domain/music/stream_part.h"
 
 namespace zender::playout::testing {
 
@@ -15,6 +15,24 @@ inline std::shared_ptr<const MediaAsset> asset(const std::string& id, const std:
   made->id = MediaId(id);
   for (const int length : segments_ms) made->segments.emplace_back(length);
   return made;
+}
+
+/// A stream of whole media, one after the other from `from`; the first segment has number 100 and
+/// follows discontinuity 10.
+inline std::vector<LoadedPart> stream_of(TimePoint from,
+                                         const std::vector<std::shared_ptr<const MediaAsset>>& assets) {
+  std::vector<LoadedPart> stream;
+  std::int64_t segment = 100;
+  for (const auto& one : assets) {
+    const std::size_t count = one->segments.size();
+    Milliseconds length{0};
+    for (const auto part : one->segments) length += part;
+    const auto discontinuity = 10 + static_cast<std::int64_t>(stream.size());
+    stream.push_back({{one->id, 0, count, {from, from + length}, segment, discontinuity}, one});
+    segment += static_cast<std::int64_t>(count);
+    from += length;
+  }
+  return stream;
 }
 
 }  // namespace zender::playout::testing

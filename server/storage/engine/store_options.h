@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/clock.h"
+
 namespace zender {
 
 struct StoreOptions {
@@ -15,6 +17,8 @@ struct StoreOptions {
   /// SQLite only: the maximum size of the database in bytes; 0: no limit. Writing more fails as on
   /// a full disk.
   std::int64_t max_bytes = 0;
+  /// The source of the time; nullptr: the system's. Must outlive the store.
+  const Clock* clock = nullptr;
   /// Called with every statement, parameters as placeholders, on the thread that runs it. For tests
   /// and tracing; may be empty.
   std::function<void(std::string_view)> on_statement;

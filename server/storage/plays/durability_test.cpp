@@ -189,7 +189,9 @@ TEST(Killed, EveryAcknowledgedPlayIsStoredAndNoneTwice) {
   const char* wanted = std::getenv("ZENDER_KILLS");
   const int kills = wanted != nullptr ? std::atoi(wanted) : 20;
   const TemporaryFolder folder;
-  const StoreOptions options = sqlite_in(folder);
+  const ManualClock clock(kNine);
+  StoreOptions options = sqlite_in(folder);
+  options.clock = &clock;
   open_store(options)->content().apply(small_station());
   std::mt19937 random(static_cast<unsigned>(std::time(nullptr)));  // NOLINT: different moments each time
   int next = 0;
@@ -197,14 +199,17 @@ TEST(Killed, EveryAcknowledgedPlayIsStoredAndNoneTwice) {
     const int last = run_and_kill(options, next, random);
     DatabaseStore store(options);
     const auto plays = store.plays().aired(kRadio2, kAlways);
+    const auto stream = store.plays().stream(kRadio2, kAlways);
+    ASSERT_EQ(stream.size(), plays.size()) << "kill " << i;
     // All acknowledged plays, and perhaps one whose acknowledgement did not arrive.
     ASSERT_GE(static_cast<int>(plays.size()), last + 1) << "kill " << i;
     ASSERT_LE(static_cast<int>(plays.size()), last + 2) << "kill " << i;
     for (int number = 0; number <= last; ++number) {
-      const AiredMedia& aired = plays[static_cast<std::size_t>(number)];
-      ASSERT_EQ(aired.time.from, kNine + number * 1min);
-      ASSERT_EQ(aired.first_segment, number * 10);
-      ASSERT_EQ(aired.discontinuity, number);
+      const StreamPart& part = stream[static_cast<std::size_t>(number)];
+      ASSERT_EQ(plays[static_cast<std::size_t>(number)].time.from, kNine + number * 1min);
+      ASSERT_EQ(part.time.from, kNine + number * 1min);
+      ASSERT_EQ(part.first_segment, number * 10);
+      ASSERT_EQ(part.discontinuity, number);
     }
     next = last + 1;  // what was not acknowledged is sent again
   }

@@ -1,13 +1,12 @@
 #include "storage/plays/history_generator.h"
 
-#include "domain/music/aired_segments.h"
 #include "domain/topics.h"
 
 #include <fmt/format.h>
 
 #include "storage/engine/database.h"
 #include "storage/engine/migrations.h"
-#include "storage/plays/play_numbering.h"
+#include "storage/plays/stream_update.h"
 #include "storage/shared/columns.h"
 #include "support/failure.h"
 
@@ -16,7 +15,7 @@ namespace storage {
 namespace {
 
 constexpr std::size_t kRowsPerStatement = 50;
-constexpr std::size_t kWrittenColumns = 11;
+constexpr std::size_t kWrittenColumns = 9;
 constexpr std::int64_t kPlaysPerTransaction = 100000;
 constexpr std::int64_t kSpeechEvery = 12;
 
@@ -25,30 +24,27 @@ struct Item {
   std::string artist;
   std::string name;
   std::optional<std::string> media;
-  std::vector<Milliseconds> segments;
 };
 
 /// The tracks to play; invented names if the station has none.
 std::vector<Item> load_items(Connection& connection) {
   const char* sql = R"sql(
-    SELECT t.id, t.artist, t.name, t.media_id, m.segments
+    SELECT t.id, t.artist, t.name, t.media_id
     FROM tracks t
-    LEFT JOIN media_assets m ON m.id = t.media_id
     WHERE t.published = 1
     ORDER BY t.id
     LIMIT 10000
   )sql";
-  auto items = all_rows(connection, sql, 5, {}, [](Row& row) {
+  auto items = all_rows(connection, sql, 4, {}, [](Row& row) {
     Item item;
     item.track = row.text();
     item.artist = row.text();
     item.name = row.text();
     item.media = row.optional_text();
-    if (const auto segments = row.optional_text()) item.segments = read_segments(*segments);
     return item;
   });
   for (int i = 1; items.empty() && i <= 100; ++i) {
-    items.push_back({"", fmt::format("Artiest {}", i), fmt::format("Nummer {}", i), std::nullopt, {}});
+    items.push_back({"", fmt::format("Artiest {}", i), fmt::format("Nummer {}", i), std::nullopt});
   }
   return items;
 }
@@ -77,11 +73,6 @@ class Log {
     if (number % kSpeechEvery != kSpeechEvery - 1) result.item = &(*items_)[(chance >> 20U) % items_->size()];
     return result;
   }
-  std::int64_t segments(const Play& play) const {
-    return play.item != nullptr && play.item->media
-               ? static_cast<std::int64_t>(aired_segment_count(play.item->segments, play.length))
-               : 0;
-  }
 
  private:
   const std::vector<Item>* items_;
@@ -91,15 +82,12 @@ class Log {
 struct Cursor {
   std::int64_t number = 0;
   TimePoint from;
-  std::int64_t segment = 0;
-  std::int64_t discontinuity = 0;
 };
 
 std::string insert_statement(std::size_t rows) {
   std::string sql = R"sql(
     INSERT INTO track_plays (
-      id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id, first_segment,
-      discontinuity)
+      id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id)
     VALUES
   )sql";
   std::size_t parameter = 0;
@@ -124,10 +112,7 @@ void add_row(Params& params, const ChannelSlug& channel, const Log& log, Cursor&
       fmt::format("h-{}-{:014}", channel.value, 10000000000000 + cursor.from.time_since_epoch().count()));
   params.insert(params.end(),
                 {channel, cursor.from, cursor.from + play.length, track, song ? play.item->artist : "Studio",
-                 song ? Param(play.item->name) : Param(std::nullopt), song, media, cursor.segment,
-                 cursor.discontinuity});
-  cursor.segment += log.segments(play);
-  cursor.discontinuity += media ? 1 : 0;
+                 song ? Param(play.item->name) : Param(std::nullopt), song, media});
   cursor.from += play.length;
   ++cursor.number;
 }
@@ -151,12 +136,11 @@ Cursor store(Connection& connection, const ChannelSlug& channel, const Log& log,
   return cursor;
 }
 
-/// Where the invented log starts, so that its end meets the start of the stored one in time and in
-/// segment numbers.
+/// Where the invented log starts, so that its end meets the start of the stored one.
 Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& log,
                  const HistoryRequest& request) {
-  Cursor end;
-  end.from = request.until;
+  Cursor start;
+  start.from = request.until;
   std::optional<TimePoint> first;
   for (const int is_song : {0, 1}) {
     const char* sql = R"sql(
@@ -170,29 +154,16 @@ Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& 
         first_row(connection, sql, 1, {channel, is_song}, [](Row& row) { return row.moment(); });
     if (found) first = std::min(first.value_or(*found), *found);
   }
-  if (first) {
-    end.from = *first;
-    const char* sql = R"sql(
-      SELECT first_segment, discontinuity
-      FROM track_plays
-      WHERE channel = :channel AND media_id IS NOT NULL
-      ORDER BY starts_at
-      LIMIT 1
-    )sql";
-    each_row(connection, sql, 2, {channel}, [&](Row& row) {
-      end.segment = row.number();
-      end.discontinuity = row.number();
-    });
-  }
-  Cursor start = end;
-  for (std::int64_t number = 0; number < request.plays; ++number) {
-    const Log::Play play = log.play(number);
-    start.from -= play.length;
-    start.segment -= log.segments(play);
-    start.discontinuity -= play.item != nullptr && play.item->media ? 1 : 0;
-  }
-  if (!first) start.segment = start.discontinuity = 0;
+  if (first) start.from = *first;
+  for (std::int64_t number = 0; number < request.plays; ++number) start.from -= log.play(number).length;
   return start;
+}
+
+/// Puts the log on air on a channel whose stream is still empty.
+void begin_stream(Connection& connection, const ChannelSlug& channel, TimePoint now) {
+  const char* sql = "SELECT COUNT(*) FROM stream_parts WHERE channel = :channel";
+  const auto parts = first_row(connection, sql, 1, {channel}, [](Row& row) { return row.number(); });
+  if (parts.value_or(0) == 0) update_stream(connection, channel, now);
 }
 
 std::vector<ChannelSlug> choose_channels(Connection& connection, const std::vector<ChannelSlug>& wanted) {
@@ -244,6 +215,8 @@ std::int64_t generate_history(const StoreOptions& options, const HistoryRequest&
       done += cursor.number - before;
       if (request.progress) request.progress(done, total);
     }
+    database.write(
+        [&](Connection& connection) { storage::begin_stream(connection, channel, request.until); });
   }
   return done;
 }

@@ -85,12 +85,8 @@ void PlayRecorder::check_media(const std::vector<SentPlay>& plays) {
     execute(connection_,
             with_list(some.size(), "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (:list)"),
             ids);
-    each_row(connection_, with_list(some.size(), "SELECT id, segments FROM media_assets WHERE id IN (:list)"),
-             2, ids, [&](Row& row) {
-               const std::string id = row.text();
-               segments_[id] = read_segments(row.text());
-               known.insert(id);
-             });
+    each_row(connection_, with_list(some.size(), "SELECT id FROM media_assets WHERE id IN (:list)"), 1, ids,
+             [&](Row& row) { known.insert(row.text()); });
   });
   refuse_unknown(plays, known, "mediaId", "media asset", media_of);
 }

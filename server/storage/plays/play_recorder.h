@@ -4,15 +4,15 @@
 #include <vector>
 
 #include "domain/music/track_play_repository.h"
-#include "storage/plays/play_numbering.h"
 #include "storage/sql/dialect.h"
+#include "support/clock.h"
 
 namespace zender::storage {
 
 /// One call of TrackPlayRepository::record(), inside a transaction.
 class PlayRecorder {
  public:
-  explicit PlayRecorder(Connection& connection) : connection_(connection) {}
+  PlayRecorder(Connection& connection, const Clock& clock) : connection_(connection), clock_(clock) {}
   TrackPlayReceipt run(const std::vector<SentPlay>& plays);
 
  private:
@@ -28,21 +28,14 @@ class PlayRecorder {
   void load_stored(const std::vector<SentPlay>& plays);
   TrackPlayReceipt merge(const std::vector<SentPlay>& plays);
 
-  void store_channel(const ChannelSlug& channel, const std::vector<const Work*>& plays);
-  void store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays);
-  void write(const Work& work, std::int64_t first_segment, std::int64_t discontinuity);
-  std::vector<ChainedPlay> load_chain(const ChannelSlug& channel, TimePoint from,
-                                      std::optional<TimePoint> until);
-  std::optional<ChainedPlay> load_before(const ChannelSlug& channel, TimePoint from);
-  const std::vector<Milliseconds>& segments_of(const std::string& media);
+  void write(const Work& work);
 
   Connection& connection_;
+  const Clock& clock_;
   std::map<std::string, Work> works_;  ///< by id: new and changed plays
   std::map<std::string, SentPlay> stored_;
-  std::map<std::string, std::vector<Milliseconds>> segments_;
   std::optional<Command> insert_;
   std::optional<Command> update_;
-  std::optional<Command> renumber_;
 };
 
 }  // namespace zender::storage

@@ -7,7 +7,7 @@
 #include "storage/shared/columns.h"
 #include "storage/shared/first_moment.h"
 
-// Reads the play log; play_recorder.cpp writes it.
+// Reads the play log; play_recorder.cpp writes it. stream_update.cpp reads and writes the stream.
 namespace zender::storage {
 namespace {
 
@@ -64,7 +64,7 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
 }  // namespace
 
 TrackPlayReceipt PlayStore::record(const std::vector<SentPlay>& plays) {
-  return database_.write([&](Connection& connection) { return PlayRecorder(connection).run(plays); });
+  return database_.write([&](Connection& connection) { return PlayRecorder(connection, clock_).run(plays); });
 }
 
 std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
@@ -184,21 +184,19 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
     const TimePoint beyond =
         first_moment(connection, first_after, {channel, interval.until}).value_or(interval.until);
     const char* select_plays = R"sql(
-      SELECT starts_at, ends_at, media_id, first_segment, discontinuity
+      SELECT starts_at, ends_at, media_id
       FROM track_plays
       WHERE channel = :channel
         AND media_id IS NOT NULL
         AND starts_at >= :first
         AND starts_at <= :last
-      ORDER BY starts_at, discontinuity
+      ORDER BY starts_at, id
     )sql";
-    auto plays = all_rows(connection, select_plays, 5, {channel, first, beyond}, [](Row& row) {
+    auto plays = all_rows(connection, select_plays, 3, {channel, first, beyond}, [](Row& row) {
       AiredMedia play;
       play.time.from = row.moment();
       play.time.until = row.moment();
       play.media = row.id<MediaId>();
-      play.first_segment = row.number();
-      play.discontinuity = row.number();
       return play;
     });
     for (std::size_t i = 0; i + 1 < plays.size(); ++i) {

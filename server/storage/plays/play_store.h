@@ -6,7 +6,7 @@ namespace zender::storage {
 
 class PlayStore final : public TrackPlayRepository {
  public:
-  explicit PlayStore(Database& database) : database_(database) {}
+  PlayStore(Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
   TrackPlayReceipt record(const std::vector<SentPlay>& plays) override;
   std::vector<LatestTrackPlay> latest_per_channel() override;
@@ -20,11 +20,13 @@ class PlayStore final : public TrackPlayRepository {
   std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) override;
   std::optional<TimePoint> first_play_of(const TrackId& track) override;
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
+  std::vector<StreamPart> stream(const ChannelSlug& channel, Interval interval) override;
   bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 
  private:
   Database& database_;
+  const Clock& clock_;
 };
 
 }  // namespace zender::storage

@@ -1,6 +1,3 @@
-#include <random>
-#include <thread>
-
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
@@ -28,17 +25,6 @@ class PlayTest : public StoreTest {
     }
     ADD_FAILURE() << "was accepted";
     return FailureKind::kInternal;
-  }
-  /// Every play continues the numbers of the previous one (tune-a: ten segments of 6 s).
-  void expect_whole_chain(Interval interval) {
-    const auto plays = store().plays().aired(kRadio2, interval);
-    for (std::size_t i = 1; i < plays.size(); ++i) {
-      const auto played = plays[i - 1].time.until - plays[i - 1].time.from;
-      // A segment is aired if at least half of its six seconds is inside the play.
-      const std::int64_t aired = std::min<std::int64_t>(10, (played + 3s - 1ms) / Milliseconds(6000));
-      ASSERT_EQ(plays[i].first_segment, plays[i - 1].first_segment + aired) << i;
-      ASSERT_EQ(plays[i].discontinuity, plays[i - 1].discontinuity + 1) << i;
-    }
   }
 };
 ZENDER_ON_BOTH_ENGINES(PlayTest);
@@ -171,27 +157,12 @@ TEST_P(PlayTest, TheLastPlayOfATrackIsOnAPublishedChannel) {
   EXPECT_FALSE(store().plays().last_play_of(TrackId("track-b"), kNine + 2h));
 }
 
-TEST_P(PlayTest, SegmentNumbersContinueFromPlayToPlay) {
-  store().plays().record({play("p1", kNine, 1min), play("p2", kNine + 1min, 30s)});
-  store().plays().record({play("p3", kNine + 90s, 1min), play("p4", kNine + 150s, 10min)});
-  store().plays().record({play("p5", kNine + 750s, 15s, "tune-b")});
-  const auto aired = store().plays().aired(kRadio2, kDay);
-  ASSERT_EQ(aired.size(), 5U);
-  const std::vector<std::int64_t> expected{0, 10, 15, 25,
-                                           35};  // p2 cut short: 5; p4 longer than its media: 10
-  for (std::size_t i = 0; i < 5; ++i) {
-    EXPECT_EQ(aired[i].first_segment, expected[i]);
-    EXPECT_EQ(aired[i].discontinuity, static_cast<std::int64_t>(i));
-  }
-}
-
 TEST_P(PlayTest, ALaterPlayCutsTheOneOnAirShort) {
   store().plays().record({play("p1", kNine, 1min)});
   store().plays().record({play("p2", kNine + 30s, 1min)});
   const auto aired = store().plays().aired(kRadio2, kDay);
   ASSERT_EQ(aired.size(), 2U);
   EXPECT_EQ(aired[0].time.until, kNine + 30s);
-  EXPECT_EQ(aired[1].first_segment, 5);
   // As sent.
   EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);
 }
@@ -206,73 +177,6 @@ TEST_P(PlayTest, AiredReturnsOnlyPlaysThatOverlapTheInterval) {
   // Cut short by a play that starts after the interval.
   store().plays().record({play("p4", kNine + 150s, 1min)});
   EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 121s, kNine + 122s})[0].time.until, kNine + 150s);
-}
-
-TEST_P(PlayTest, ALatePlayRenumbersThoseThatFollowIt) {
-  store().plays().record(
-      {play("p1", kNine, 1min), play("p3", kNine + 2min, 1min), play("p4", kNine + 3min, 1min)});
-  store().plays().record({play("p2", kNine + 1min, 1min)});
-  expect_whole_chain(kDay);
-  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 30);
-  auto shorter = play("p1", kNine, 6s);
-  store().plays().record({shorter});
-  expect_whole_chain(kDay);
-  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 21);
-  auto silent = play("p2", kNine + 1min, 1min, "");  // without its media
-  store().plays().record({silent});
-  expect_whole_chain(kDay);
-  EXPECT_EQ(store().plays().aired(kRadio2, kDay).size(), 3U);
-  auto moved = play("p1", kNine + 4min, 1min);
-  store().plays().record({moved});
-  expect_whole_chain(kDay);
-  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
-}
-
-TEST_P(PlayTest, PlaysLongBeforeTheNewestKeepTheirNumbers) {
-  store().plays().record(
-      {play("p1", kNine, 1min), play("p2", kNine + 10min, 1min), play("p3", kNine + 10h, 1min)});
-  store().plays().record({play("late", kNine + 5min, 1min)});
-  const auto aired = store().plays().aired(kRadio2, kDay);
-  EXPECT_EQ(aired[1].first_segment, 10);  // the late one continues p1
-  EXPECT_EQ(aired[2].first_segment, 10);  // p2 and p3 stay as they were
-  EXPECT_EQ(aired[3].first_segment, 20);
-}
-
-TEST_P(PlayTest, PlaysSentInAnyOrderAndAnyNumberMakeOneChain) {
-  std::vector<SentPlay> plays;
-  for (int i = 0; i < 300; ++i) {
-    plays.push_back(
-        play("p" + std::to_string(i), kNine + i * 1min, Milliseconds(20000 + (i * 7919) % 60000)));
-  }
-  std::mt19937 random(7);  // NOLINT: the same order each time
-  std::shuffle(plays.begin(), plays.end(), random);
-  for (std::size_t sent = 0; sent < plays.size();) {
-    const std::size_t size = std::min<std::size_t>(1 + random() % 40, plays.size() - sent);
-    const auto first = plays.begin() + static_cast<std::ptrdiff_t>(sent);
-    store().plays().record({first, first + static_cast<std::ptrdiff_t>(size)});
-    sent += size;
-  }
-  ASSERT_EQ(store().plays().aired(kRadio2, kDay).size(), 300U);
-  expect_whole_chain(kDay);
-  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
-}
-
-TEST_P(PlayTest, CallsForOneChannelTakeTurns) {
-  DatabaseStore other(options_);  // a second server
-  std::vector<std::thread> threads;
-  for (int t = 0; t < 4; ++t) {
-    threads.emplace_back([&, t] {
-      PlayStore& target = t % 2 == 0 ? store().plays() : other.plays();
-      for (int i = 0; i < 20; ++i) {
-        const int slot = i * 4 + t;
-        target.record({play("p" + std::to_string(slot), kNine + slot * 1min, 1min)});
-        target.record({play("same" + std::to_string(i), kNine + (100 + i) * 1min, 1min)});
-      }
-    });
-  }
-  for (auto& thread : threads) thread.join();
-  EXPECT_EQ(number("SELECT COUNT(*) FROM track_plays"), 100);
-  expect_whole_chain(kDay);
 }
 
 TEST_P(PlayTest, AnEmptyListDoesNothing) {

@@ -148,6 +148,7 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
     store().plays().first_play(radio2);
     store().plays().last_play_of(TrackId("track-a"), now);
     store().plays().aired(radio2, day);
+    store().plays().stream(radio2, day);
     store().plays().next_play_boundary(radio2, now);
     store().tracks().track(TrackId("track-a"));
     store().media().media(MediaId("tune-a"));

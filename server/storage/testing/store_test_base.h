@@ -37,6 +37,7 @@ class TemporaryFolder {
 class StoreTest : public ::testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
+    options_.clock = &clock_;
     if (GetParam() == "SQLite") {
       options_.connection = "sqlite://" + (folder_.path() / "with a space" / "zender.db").string();
     } else {
@@ -46,6 +47,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
     }
     open();
   }
+  /// Opens the database, as a server that starts does.
   void open() { store_ = std::make_unique<DatabaseStore>(options_); }
   DatabaseStore& store() { return *store_; }
   std::int64_t number(const std::string& sql, const Params& params = {}) {
@@ -56,6 +58,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
   bool on_sqlite() const { return GetParam() == "SQLite"; }
 
   TemporaryFolder folder_;
+  ManualClock clock_{date::sys_days(date::year(2026) / 11 / 21)};
   StoreOptions options_;
   std::unique_ptr<DatabaseStore> store_;
 };

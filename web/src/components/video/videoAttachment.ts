@@ -6,7 +6,7 @@ import {
   playlistPlayer,
   removeSource,
 } from "@/lib/media/attachment";
-import { type HlsConstructor, hlsConfig, type LoadHls } from "@/lib/media/hls";
+import { type HlsConstructor, hlsConfig, type LoadHls, liveLatency } from "@/lib/media/hls";
 import { playingAt } from "@/lib/media/startDate";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
@@ -70,7 +70,7 @@ function attachHls(
   url: string,
   onFailure: (failure: VideoFailure) => void,
 ): AttachedStream {
-  const hls = new HlsClass(CONFIG);
+  const hls = new HlsClass({ ...CONFIG, ...liveLatency(url) });
   let hasMendedMedia = false;
   return attachHlsStream(HlsClass, hls, video, {
     url,

@@ -8,6 +8,17 @@ export type LoadHls = () => Promise<HlsConstructor>;
 /** The media type of a playlist. */
 export const HLS_TYPE = "application/vnd.apple.mpegurl";
 
+/** Seconds that a listener who joins is behind the live edge: three usual segments. */
+const BEHIND_EDGE = 18;
+
+/**
+ * Where to join the live streams that the site assembles. Their target duration is that of the
+ * longest segment that there may ever be; hls.js would stay three times as long behind the edge.
+ */
+export function liveLatency(url: string): Partial<HlsConfig> {
+  return url.startsWith("/stream/") ? { liveSyncDuration: BEHIND_EDGE } : {};
+}
+
 const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { playlistPlayer } from "./attachment";
-import { hlsConfig } from "./hls";
+import { hlsConfig, liveLatency } from "./hls";
 import { refusalReason } from "./refusedPlay";
 import { playingAt, startDateOf } from "./startDate";
 
@@ -39,4 +39,9 @@ it("the first playlist is requested twice, later files as often as the caller sa
   expect(tries("manifestLoadPolicy")).toBe(1);
   expect(tries("playlistLoadPolicy")).toBe(5);
   expect(tries("fragLoadPolicy")).toBe(5);
+});
+
+it("a listener joins the site's own live streams 18 seconds behind their edge, those of others as these say", () => {
+  expect(liveLatency("/stream/radio2/live.m3u8")).toEqual({ liveSyncDuration: 18 });
+  expect(liveLatency("https://stream.example/live.m3u8")).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails, LevelUpdatedData } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
-import type { HlsConstructor } from "@/lib/media/hls";
+import { type HlsConstructor, liveLatency } from "@/lib/media/hls";
 import type { Clock } from "@/lib/time/clock";
 import type { LiveWindow } from "../state/playbackSlice";
 import { BadSegments, isMissing } from "./badSegments";
@@ -42,7 +42,11 @@ export function attachHls(
   audio: HTMLMediaElement,
   { url, isLive, startAt, liveAt, clock, onFailure }: HlsRequest,
 ): StreamAttachment {
-  const hls = new HlsClass(startAt === undefined ? HLS_CONFIG : { ...HLS_CONFIG, startPosition: startAt });
+  const hls = new HlsClass({
+    ...HLS_CONFIG,
+    ...liveLatency(url),
+    ...(startAt !== undefined && { startPosition: startAt }),
+  });
   const badSegments = new BadSegments(hls, audio, clock, {
     isLive,
     onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
