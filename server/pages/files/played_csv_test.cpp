@@ -45,8 +45,26 @@ TEST_F(PlayedCsv, S2_009_EverySongOfTheDayIsALine) {
   EXPECT_FALSE(file("onbekend"));
 }
 
-TEST_F(PlayedCsv, S9_016_AnHourSlotFiltersIt) {
-  EXPECT_EQ(file("radio2", {9, 10})->body, "datum,tijd,artiest,titel,zender,programma,nummer\r\n");
+TEST_F(PlayedCsv, S3_079_S9_015_AnHourSlotFiltersIt) {
+  // The last song of one hour, which is on air in the next one too.
+  SentPlay last;
+  last.id = TrackPlayId("last");
+  last.channel = ChannelSlug("radio2");
+  last.time = {saturday("09:59:59"), saturday("10:03:00")};
+  last.artist = "Vroege Vogel";
+  last.song = "Voor tienen";
+  store.plays().record({last});
+  const std::string head = "datum,tijd,artiest,titel,zender,programma,nummer\r\n";
+  const std::string ten =
+      "2026-11-21,10:31:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n"
+      "2026-11-21,10:27:00,Onbekend,Los nummer,Radio 2,De Ochtend,\r\n"
+      "2026-11-21,10:24:00,Zonder Hoes,Kaal lied,Radio 2,De Ochtend,t2\r\n"
+      "2026-11-21,10:20:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n";
+  const std::string nine = "2026-11-21,09:59:59,Vroege Vogel,Voor tienen,Radio 2,De Ochtend,\r\n";
+  EXPECT_EQ(file("radio2", {8, 9})->body, head);
+  EXPECT_EQ(file("radio2", {9, 10})->body, head + nine);
+  EXPECT_EQ(file("radio2", {10, 11})->body, head + ten);
+  EXPECT_EQ(file("radio2")->body, head + ten + nine);
   EXPECT_EQ(file("radio2", {9, 10})->download_as, "gedraaid-radio2-2026-11-21-9_10.csv");
 }
 

@@ -21,7 +21,7 @@ std::vector<std::string> found(std::string_view text, Milliseconds length = kTwo
   return times;
 }
 
-TEST(TimeLinks, S2_024_ATimeThatIsAPositionInTheSoundIsFound) {
+TEST(TimeLinks, ATimeThatIsAPositionInTheSoundIsFound) {
   struct Case {
     const char* text;
     const char* time;
@@ -51,7 +51,7 @@ TEST(TimeLinks, S2_024_ATimeThatIsAPositionInTheSoundIsFound) {
     EXPECT_THAT(found(one.text), ElementsAre(one.time)) << one.text;
 }
 
-TEST(TimeLinks, S2_024_TimesOfDayAndOtherFiguresAreNot) {
+TEST(TimeLinks, TimesOfDayAndOtherFiguresAreNot) {
   for (const char* text : {"Elke dag om 20:30",
                            "20:30 uur: het nieuws",
                            "20:30 - 21:00 uur: het nieuws",
@@ -89,16 +89,16 @@ TEST(TimeLinks, S2_024_TimesOfDayAndOtherFiguresAreNot) {
     EXPECT_THAT(found(text), IsEmpty()) << text;
 }
 
-TEST(TimeLinks, S2_024_OnlyPositionsWithinTheSoundAreFound) {
+TEST(TimeLinks, OnlyPositionsWithinTheSoundAreFound) {
   EXPECT_THAT(found("0:16 en dan\n0:17 en dan", Milliseconds(16'001)), ElementsAre("0:16=16"));
   EXPECT_THAT(found("0:16", Milliseconds(0)), IsEmpty()) << "its length is unknown";
 }
 
-TEST(TimeLinks, S2_024_EachLineOfAListOfTimesIsFound) {
+TEST(TimeLinks, EachLineOfAListOfTimesIsFound) {
   EXPECT_THAT(found("0:00 Begin\n1:30\n1:02:03 Slot"), ElementsAre("0:00=0", "1:30=90", "1:02:03=3723"));
 }
 
-TEST(TimeLinks, S2_024_OnlyTheTimeItselfBecomesALinkAndLinksStayUnchanged) {
+TEST(TimeLinks, OnlyTheTimeItselfBecomesALinkAndLinksStayUnchanged) {
   const auto linked = [](std::string_view markdown) {
     return to_text(with_time_links(rich_text(markdown), kTwoHours));
   };

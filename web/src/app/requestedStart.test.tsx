@@ -111,7 +111,7 @@ it("a page without a time in its address starts nothing", async () => {
   expect(of("player/command/playItem")).toEqual([]);
 });
 
-it("S2-024 a time in the show notes plays from there, also when pressed again, and the scroll position stays", async () => {
+it("a time in the show notes plays from there, also when pressed again, and the scroll position stays", async () => {
   await loadPageCode("podcastEpisode");
   const model = readModel("podcast-episode");
   if (model.page.kind !== "podcastEpisode") {

@@ -54,7 +54,7 @@ it("S2-005 links in a text open in a new tab only if they leave the site", () =>
   expect(targets).toEqual([null, "_blank", null]);
 });
 
-it("S2-024 a time in a text is a link to that position in the sound, with a descriptive name", () => {
+it("a time in a text is a link to that position in the sound, with a descriptive name", () => {
   const text = shown([{ kind: "paragraph", content: [{ text: "0:16", href: "#t=16" }, { text: " Begin" }] }]);
   const link = text.querySelector("a");
   expect(link?.getAttribute("href")).toBe("#t=16");
