@@ -114,6 +114,34 @@ std::string plus_as_space(std::string_view text) {
   return out;
 }
 
+/// What an address says, however its characters are encoded. A part that cannot be read is nothing.
+struct Meaning {
+  using Part = std::optional<std::string>;
+  Part path;
+  std::vector<std::pair<Part, Part>> query;
+  bool operator==(const Meaning&) const = default;
+};
+
+Meaning meaning_of(std::string_view address) {
+  const std::size_t mark = address.find('?');
+  Meaning meaning{decode_part(address.substr(0, mark)), {}};
+  std::size_t next = mark;
+  while (next != address.npos) {
+    address.remove_prefix(next + 1);
+    next = address.find('&');
+    const std::string_view pair = address.substr(0, next);
+    const std::size_t equals = pair.find('=');
+    const std::string_view value = equals == pair.npos ? std::string_view() : pair.substr(equals + 1);
+    meaning.query.emplace_back(decode_part(plus_as_space(pair.substr(0, equals))),
+                               decode_part(plus_as_space(value)));
+  }
+  return meaning;
+}
+
+bool says_the_same(std::string_view one, std::string_view other) {
+  return one == other || meaning_of(one) == meaning_of(other);
+}
+
 }  // namespace
 
 struct Routes::Pattern {
@@ -259,6 +287,7 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
     match.status = status;
     match.params.clear();
     match.query.clear();
+    match.canonical.clear();
     match.bad_value = value;
     return match;
   };
@@ -328,8 +357,16 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
   }
 
   match.canonical = build(route.name, match.params, query, defaults, {{}, found->app});
-  match.status = match.canonical == address ? 200 : from_form ? 303 : 301;
-  match.only_unknown_dropped = match.status == 301 && std::string(path) + known_pairs == match.canonical;
+  if (route.name == "fragments" && query.contains("program")) {
+    // S2-018 writes the programme's name, which that page's route reads as its slug.
+    RouteMatch target = this->match(match.canonical, defaults);
+    if (target.canonical.empty()) return refuse(target.status, target.bad_value);
+    match.canonical = std::move(target.canonical);
+  }
+  // A proxy may encode other characters than we do: a redirect for that would come back for ever.
+  match.status = from_form ? 303 : says_the_same(address, match.canonical) ? 200 : 301;
+  match.only_unknown_dropped =
+      match.status == 301 && says_the_same(std::string(path) + known_pairs, match.canonical);
   std::erase_if(match.params, [](const auto& item) { return item.second.empty(); });
   for (auto& [name, value] : query) {
     const auto param = route.query.find(name);

@@ -21,7 +21,7 @@ struct RouteDefaults {
 /// What an address of the site means. This is about the address only: a route that matches may have
 /// no page yet, and a slug no programme.
 struct RouteMatch {
-  /// - 200: canonical
+  /// - 200: canonical, or the same with other characters percent-encoded
   /// - 301: written differently (a slash at the end, a default, not sorted, today's date, …)
   /// - 303: sent by a plain form
   /// - 400: an invalid value (S8)

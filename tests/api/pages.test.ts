@@ -1,5 +1,6 @@
 // Pages for browsers without JavaScript, search engines and caches in front of the server.
 import assert from "node:assert/strict";
+import { request as httpRequest } from "node:http";
 import { after, before, describe, it } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { mistakes } from "../support/contract.ts";
@@ -114,6 +115,34 @@ describe("pages", () => {
       "/?utm_source=x",
     ])
       assert.equal((await get(canonical)).status, 200, canonical);
+  });
+
+  it("an address answers, or redirects once to one that does, whatever is encoded in it", async () => {
+    // fetch() would encode some of these again.
+    const ask = (path: string) =>
+      new Promise<{ status: number; location: string | undefined }>((done, failed) => {
+        const request = httpRequest(new URL(station.url), { path }, (reply) => {
+          reply.resume();
+          done({ status: reply.statusCode ?? 0, location: reply.headers.location });
+        });
+        request.on("error", failed).end();
+      });
+    const ascii = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at));
+    const tags = [...ascii, "é", "影", "🎧"].flatMap((character) => {
+      const encoded = [...Buffer.from(character)].map((byte) => `%${byte.toString(16)}`).join("");
+      const raw = /^[!$&'()*+,./0-9:;=?@A-Z[\]^_`a-z{|}~"<>-]$/.test(character) ? [character] : [];
+      return [encoded, ...raw].map((written) => `/nieuws?tag=a${written}a`);
+    });
+    const searches = ["R&B", "a+b", "=;,:@!$'", "AC/DC", "AC%2fDC", "a%5Cb", "..%20", "(a)*"].map(
+      (term) => `/zoeken/${term}`,
+    );
+    for (const path of [...tags, ...searches]) {
+      let reply = await ask(path);
+      if (reply.status === 301) reply = await ask(reply.location ?? "");
+      assert.equal(reply.status, 200, path);
+    }
+    for (const term of ["R&B", "a+b", "AC/DC"])
+      assert.equal((await ask(`/zoeken/${term}`)).status, 200, term);
   });
 
   it("the forms for Gedraaid and search work without JavaScript", async () => {

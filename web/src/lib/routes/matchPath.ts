@@ -11,7 +11,7 @@ import {
   type RouteName,
   routes,
 } from "./routeTable";
-import { decodePart } from "./urlText";
+import { decodePart, plusAsSpace, saysTheSame } from "./urlText";
 
 /**
  * The result of matching an address. `status` is about the address only: a matching route may still
@@ -26,8 +26,8 @@ export interface RouteMatch {
   /** The canonical address, even if it is the given one; null for 400 and 404. */
   readonly canonical: string | null;
   /**
-   * 200 canonical · 301 not canonical · 303 sent by a plain form · 400 an invalid value · 404 no
-   * such route.
+   * 200 canonical, or the same with other characters percent-encoded · 301 not canonical · 303 sent
+   * by a plain form · 400 an invalid value · 404 no such route.
    */
   readonly status: 200 | 301 | 303 | 400 | 404;
 }
@@ -72,13 +72,20 @@ export function matchPath(address: string, defaults: RouteDefaults): RouteMatch 
     return { route: route.name, ...NOTHING, status: 400 };
   }
   const options: BuildOptions = { defaults, app };
-  const canonical = buildPath(route.name, params, read.query, options);
+  const written = buildPath(route.name, params, read.query, options);
+  // S2-018 writes the programme's name, which that page's route reads as its slug.
+  const isOther = route.name === "fragments" && read.query.program !== undefined;
+  const target = isOther ? matchPath(written, defaults) : null;
+  if (target?.canonical === null) {
+    return { route: route.name, ...NOTHING, status: target.status };
+  }
+  const canonical = target?.canonical ?? written;
   return {
     route: route.name,
     params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== "")),
     query: withoutDefaults(route, read.query, defaults),
     canonical,
-    status: canonical === withoutHash ? 200 : read.fromForm ? 303 : 301,
+    status: read.fromForm ? 303 : saysTheSame(withoutHash, canonical) ? 200 : 301,
   };
 }
 
@@ -144,8 +151,8 @@ function readQuery(
   let fromForm = false;
   for (const pair of rawQuery.split("&")) {
     const equals = pair.indexOf("=");
-    const name = decodePart(spaces(equals < 0 ? pair : pair.slice(0, equals)));
-    const rawValue = spaces(equals < 0 ? "" : pair.slice(equals + 1));
+    const name = decodePart(plusAsSpace(equals < 0 ? pair : pair.slice(0, equals)));
+    const rawValue = plusAsSpace(equals < 0 ? "" : pair.slice(equals + 1));
     if (name === null || name === "" || seen.has(name)) {
       continue;
     }
@@ -208,10 +215,6 @@ function formValues(
 /** A date field of a form sends yyyy-MM-dd. */
 function asRouteDate(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3-$2-$1");
-}
-
-function spaces(part: string): string {
-  return part.replace(/\+/g, " ");
 }
 
 function readValue(type: ParamType, raw: string): string | null {
