@@ -102,16 +102,20 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
   }
 }
 
-/// The address without its query and fragment, and without the search term on search pages and
-/// calls.
-std::string_view plain_address(std::string_view address) {
-  address = address.substr(0, address.find_first_of("?#"));
+/// Where the search term begins in the address of a search page or call; npos in another.
+std::size_t start_of_term(std::string_view address) {
   for (const std::string_view searching :
        {std::string_view(site::search_results_prefix()), std::string_view("/api/search/")}) {
     const std::size_t at = address.find(searching);
-    if (at != std::string_view::npos) address = address.substr(0, at + searching.size());
+    if (at != std::string_view::npos) return at + searching.size();
   }
-  return address;
+  return std::string_view::npos;
+}
+
+/// The address without its query, fragment and search term.
+std::string_view plain_address(std::string_view address) {
+  address = address.substr(0, address.find_first_of("?#"));
+  return address.substr(0, start_of_term(address));
 }
 
 void clean_request(json& event) {
@@ -128,10 +132,13 @@ void clean_request(json& event) {
 
 std::string without_queries(std::string_view text) {
   constexpr std::string_view kEnds = " \t\r\n\"'`<>(){}[],|\\";
+  constexpr std::string_view kEndsOfTerm = " \t\r\n\"<>";  // a term may hold the others as they are
   std::string cleaned;
   cleaned.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(kEnds), text.size());
+    std::size_t end = std::min(text.find_first_of(kEnds), text.size());
+    if (start_of_term(text.substr(0, end)) != std::string_view::npos)
+      end = std::min(text.find_first_of(kEndsOfTerm), text.size());
     const std::string_view word = text.substr(0, end);
     const bool address = word.starts_with('/') || word.find("://") != std::string_view::npos;
     cleaned += address ? plain_address(word) : word;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <span>
 
 #include "support/failure.h"
 #include "support/text/lower_case.h"
@@ -19,6 +18,7 @@ struct Param {
   ParamType type = ParamType::kText;
   std::string fallback;   ///< as in the file: empty, a value, '$defaultChannel' or 'today'
   bool discards = false;  ///< an invalid value is left out; otherwise it is an error
+  bool is_rest = false;   ///< the value may have slashes
 
   std::string_view default_for(const RouteDefaults& defaults) const {
     if (fallback == "$defaultChannel") return defaults.default_channel;
@@ -33,7 +33,7 @@ Params read_params(const nlohmann::json& route, const char* key) {
   const auto table = route.value(key, nlohmann::json::object());
   for (const auto& [name, param] : table.items()) {
     params[name] = {parse_param_type(param.at("type").get<std::string>()), param.value("default", ""),
-                    param.value("discard", false)};
+                    param.value("discard", false), param.value("rest", false)};
   }
   return params;
 }
@@ -150,21 +150,35 @@ struct Routes::Pattern {
     std::string text;  ///< the literal, or the parameter's name
   };
   std::vector<Segment> segments;
+  bool takes_rest = false;  ///< the last segment stands for all that are left
 
-  explicit Pattern(std::string_view text) {
+  Pattern(std::string_view text, const Params& params) {
     for (const std::string_view part : split_path(text)) {
       const bool named = part.starts_with('{') && part.ends_with('}');
       segments.push_back({!named, std::string(named ? part.substr(1, part.size() - 2) : part)});
+      const auto param = params.find(segments.back().text);
+      takes_rest = named && param != params.end() && param->second.is_rest;
     }
   }
-  bool fits(std::span<const std::string_view> path) const {
-    return std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
-                      [](const Segment& segment, std::string_view part) {
-                        return !segment.literal || segment.text == part;
-                      });
+  /// The parts of a path that the segments stand for; nothing if they do not fit.
+  std::optional<std::vector<std::string_view>> parts_of(std::vector<std::string_view> path) const {
+    if (takes_rest && path.size() > segments.size()) {
+      const char* end = path.back().data() + path.back().size();
+      std::string_view& rest = path[segments.size() - 1];
+      rest = {rest.data(), static_cast<std::size_t>(end - rest.data())};
+      rest = rest.substr(0, rest.find_last_not_of('/') + 1);
+      path.resize(segments.size());
+    }
+    const bool fits =
+        std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
+                   [this](const Segment& segment, std::string_view part) {
+                     if (segment.literal) return segment.text == part;
+                     return !part.empty() || (takes_rest && &segment == &segments.back());
+                   });
+    return fits ? std::optional(std::move(path)) : std::nullopt;
   }
   bool more_literal_than(const Pattern& other) const {
-    for (std::size_t i = 0; i < segments.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(segments.size(), other.segments.size()); ++i) {
       if (segments[i].literal != other.segments[i].literal) return segments[i].literal;
     }
     return false;
@@ -202,9 +216,10 @@ Routes::Routes(std::string_view json) {
       route->name = raw.at("name");
       route->page = raw.value("page", "");
       route->title = raw.value("title", "");
-      for (const auto& pattern : raw.at("patterns")) route->patterns.emplace_back(pattern.get<std::string>());
-      if (route->patterns.empty()) throw Failure(FailureKind::kInternal, route->name + ": no pattern");
       route->params = read_params(raw, "params");
+      for (const auto& pattern : raw.at("patterns"))
+        route->patterns.emplace_back(pattern.get<std::string>(), route->params);
+      if (route->patterns.empty()) throw Failure(FailureKind::kInternal, route->name + ": no pattern");
       route->query = read_params(raw, "query");
       const auto form = raw.value("form", nlohmann::json::object());
       for (const auto& [field, param] : form.items()) {
@@ -255,23 +270,20 @@ std::vector<std::string> Routes::names() const {
 }
 
 std::optional<Routes::Found> Routes::find(std::string_view path) const {
-  if (!path.starts_with('/') || path.find("//") != path.npos) return std::nullopt;
+  if (!path.starts_with('/')) return std::nullopt;
   auto segments = split_path(path);
   const bool app = !segments.empty() && segments[0] == std::string_view(app_prefix_).substr(1);
   if (app) segments.erase(segments.begin());
-  const Route* best_route = nullptr;
-  const Pattern* best = nullptr;
+  std::optional<Found> best;
   for (const auto& route : routes_) {
     if (app && !route->app_variant) continue;
     for (const Pattern& pattern : route->patterns) {
-      if (pattern.fits(segments) && (best == nullptr || pattern.more_literal_than(*best))) {
-        best_route = route.get();
-        best = &pattern;
-      }
+      auto parts = pattern.parts_of(segments);
+      if (parts && (!best || pattern.more_literal_than(*best->pattern)))
+        best = Found{route.get(), &pattern, std::move(*parts), app};
     }
   }
-  if (best == nullptr) return std::nullopt;
-  return Found{best_route, best, std::move(segments), app};
+  return best;
 }
 
 RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults) const {

@@ -98,7 +98,7 @@ interface FoundRoute {
 
 /** The route whose pattern matches; if several do, the one with a literal segment first. */
 function findRoute(rawPath: string): FoundRoute | null {
-  if (!rawPath.startsWith("/") || rawPath.includes("//")) {
+  if (!rawPath.startsWith("/")) {
     return null;
   }
   const app = isInApp(rawPath);
@@ -111,18 +111,29 @@ function findRoute(rawPath: string): FoundRoute | null {
       continue;
     }
     for (const pattern of route.patterns) {
-      if (fits(pattern, segments) && (best === null || isMoreLiteral(pattern, best.pattern))) {
-        best = { route, pattern, segments, app };
+      const parts = partsFor(pattern, segments);
+      if (fits(pattern, parts) && (best === null || isMoreLiteral(pattern, best.pattern))) {
+        best = { route, pattern, segments: parts, app };
       }
     }
   }
   return best;
 }
 
-function fits(pattern: Pattern, segments: readonly string[]): boolean {
+/** The segments, as one where the pattern's last stands for all that are left. */
+function partsFor({ segments, takesRest }: Pattern, path: readonly string[]): readonly string[] {
+  const last = segments.length - 1;
+  return takesRest && path.length > last
+    ? [...path.slice(0, last), path.slice(last).join("/").replace(/\/+$/, "")]
+    : path;
+}
+
+function fits({ segments, takesRest }: Pattern, parts: readonly string[]): boolean {
   return (
-    pattern.segments.length === segments.length &&
-    pattern.segments.every((segment, index) => segment.kind === "param" || segment.text === segments[index])
+    segments.length === parts.length &&
+    segments.every((segment, index) =>
+      segment.kind === "literal" ? segment.text === parts[index] : parts[index] !== "" || takesRest,
+    )
   );
 }
 

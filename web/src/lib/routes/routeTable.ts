@@ -49,6 +49,8 @@ export interface Param {
   readonly type: ParamType;
   /** Whether an invalid value is ignored; otherwise it is an error. */
   readonly discards: boolean;
+  /** Whether its value may have slashes. */
+  readonly isRest: boolean;
   /** The value that is omitted from addresses; undefined if there is none or it is unknown. */
   defaultFor(defaults: RouteDefaults | undefined): string | undefined;
 }
@@ -60,6 +62,8 @@ export type Segment =
 export interface Pattern {
   readonly segments: readonly Segment[];
   readonly params: readonly string[];
+  /** Whether the last segment stands for all that are left. */
+  readonly takesRest: boolean;
 }
 
 export interface Route {
@@ -87,6 +91,7 @@ interface RawParam {
   readonly type: string;
   readonly default?: string;
   readonly discard?: boolean;
+  readonly rest?: boolean;
 }
 
 interface RawRoute {
@@ -130,14 +135,15 @@ export function navigationRoutes(): readonly RouteName[] {
 }
 
 function readRoute(raw: RawRoute): Route {
-  const [first, ...rest] = raw.patterns.map(readPattern);
+  const params = readParams(raw.params ?? {});
+  const [first, ...rest] = raw.patterns.map((pattern) => readPattern(pattern, params));
   if (first === undefined) {
     throw new RangeError(`route '${raw.name}' has no pattern`);
   }
   return {
     name: raw.name as RouteName,
     patterns: [first, ...rest],
-    params: readParams(raw.params ?? {}),
+    params,
     query: readParams(raw.query ?? {}),
     form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, readTarget(value)])),
     appVariant: raw.appVariant === true,
@@ -148,7 +154,7 @@ function readRoute(raw: RawRoute): Route {
   };
 }
 
-function readPattern(pattern: string): Pattern {
+function readPattern(pattern: string, known: Route["params"]): Pattern {
   const segments = pattern
     .split("/")
     .filter((text) => text !== "")
@@ -156,10 +162,8 @@ function readPattern(pattern: string): Pattern {
       const name = /^\{(\w+)\}$/.exec(text)?.[1];
       return name === undefined ? { kind: "literal", text } : { kind: "param", name };
     });
-  return {
-    segments,
-    params: segments.flatMap((segment) => (segment.kind === "param" ? [segment.name] : [])),
-  };
+  const params = segments.flatMap((segment) => (segment.kind === "param" ? [segment.name] : []));
+  return { segments, params, takesRest: params.some((name) => known[name]?.isRest === true) };
 }
 
 function readTarget(raw: string | readonly string[] | undefined): readonly [string, ...string[]] {
@@ -175,7 +179,11 @@ function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record
 }
 
 function readParam(raw: RawParam): Param {
-  const param = { type: raw.type as ParamType, discards: raw.discard === true };
+  const param = {
+    type: raw.type as ParamType,
+    discards: raw.discard === true,
+    isRest: raw.rest === true,
+  };
   switch (raw.default) {
     case "$defaultChannel":
       return { ...param, defaultFor: (defaults) => defaults?.defaultChannel };

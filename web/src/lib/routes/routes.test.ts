@@ -103,7 +103,8 @@ describe("an address answers, or redirects once to one that does, whatever is en
   /** As a proxy passes an address on that decodes the path and encodes only what HTTP demands. */
   const throughDecodingProxy = (address: string) => {
     const [path = "", ...query] = address.split(/(?=\?)/);
-    return decodeURIComponent(path).replace(/[ %?#\\]|[^\p{ASCII}]+/gu, encodeURIComponent) + query.join("");
+    const decoded = path.replace(/(?:%[0-9a-f]{2})+/gi, decodeURIComponent);
+    return decoded.replace(/[ %?#\\]|[^\p{ASCII}]+/gu, encodeURIComponent) + query.join("");
   };
 
   it.each(table.routes)("$name", (route) => {
@@ -117,10 +118,10 @@ describe("an address answers, or redirects once to one that does, whatever is en
       ...Object.keys(query).map((name) => `${pathWith("", "")}?${name}=${value}`),
     ]);
     for (const address of addresses) {
-      const { canonical } = matchPath(address, defaults);
-      if (canonical !== null) {
-        expect([address, matchPath(canonical, defaults).status]).toEqual([address, 200]);
-        expect([address, matchPath(throughDecodingProxy(canonical), defaults).status]).not.toContain(301);
+      for (const seen of [(one: string) => one, throughDecodingProxy]) {
+        const { status, canonical } = matchPath(seen(address), defaults);
+        const next = status === 301 && canonical !== null ? seen(canonical) : null;
+        expect([address, next, next && matchPath(next, defaults).status]).not.toContain(301);
       }
     }
   });
