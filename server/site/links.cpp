@@ -15,7 +15,8 @@ std::string address(std::string_view route, const RouteValues& params, const Rou
 }
 
 std::string dated_slug(const std::optional<TimePoint>& moment, const std::string& slug) {
-  return moment ? to_iso_date(station_date(*moment)) + "-" + slug : slug;
+  if (!moment) return slug;
+  return to_iso_date(station_date(*moment)) + "-" + (slug.empty() ? "null" : slug);
 }
 
 /// An empty value is left out of the address.

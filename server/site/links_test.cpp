@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "site/files.h"
+#include "site/routes.h"
 #include "support/failure.h"
+#include "support/testing/utf8_of.h"
+#include "support/text/slug.h"
 
 namespace zender::site {
 namespace {
@@ -27,6 +33,40 @@ TEST(Links, AnItemHasItsDayInTheStationsZoneBeforeItsSlug) {
             "/fragmenten/de-ochtend/a1/2026-11-21-een-gesprek");
   EXPECT_EQ(broadcast_path(ProgrammeSlug(), BroadcastId("7"), kNow, "los"),
             "/uitzendingen/null/7/2026-11-21-los");
+}
+
+TEST(Links, S2_019_S2_021_ADateWithoutASlugIsFollowedByNull) {
+  EXPECT_EQ(fragment_path(ProgrammeSlug("de-ochtend"), FragmentId("a1"), kNow, ""),
+            "/fragmenten/de-ochtend/a1/2026-11-21-null");
+  EXPECT_EQ(broadcast_path(ProgrammeSlug(), BroadcastId("7"), kNow, ""),
+            "/uitzendingen/null/7/2026-11-21-null");
+}
+
+/// The slugs of titles that have each character of Unicode as their first, last and only one.
+std::set<std::string> slugs_of_all_titles() {
+  std::set<std::string> slugs{slugify(std::string(200, 'a')), slugify(std::string(200, ' ') + "a")};
+  for (char32_t point = 1; point <= 0x10FFFF; ++point) {
+    if (point >= 0xD800 && point <= 0xDFFF) continue;
+    const std::string character = utf8_of(point);
+    for (const std::string& title : {character, character + " x " + character}) slugs.insert(slugify(title));
+  }
+  std::string ligatures;
+  for (int i = 0; i < 200; ++i) ligatures += "\uFB03";
+  slugs.insert(slugify(ligatures));
+  return slugs;
+}
+
+TEST(Links, EveryAddressMadeOfATitleIsOneThatTheSiteAnswers) {
+  const auto slugs = slugs_of_all_titles();
+  EXPECT_GT(slugs.size(), 100U);
+  for (const std::string& slug : slugs) {
+    EXPECT_TRUE(slug.empty() || has_slug_form(slug)) << slug;
+    for (const std::string& address :
+         {track_path(TrackId("t1"), slug), fragment_path(ProgrammeSlug("a"), FragmentId("f1"), kNow, slug),
+          broadcast_path(ProgrammeSlug("a"), BroadcastId("b1"), kNow, slug),
+          podcast_episode_path(FeedSlug("a"), EpisodeId("e1"), slug), videos_path(slug)})
+      EXPECT_EQ(Routes::embedded().match(address, {"radio1", "21-11-2026"}).status, 200) << address;
+  }
 }
 
 TEST(Links, WhatIsNotGivenIsLeftOut) {

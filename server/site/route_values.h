@@ -15,9 +15,9 @@ ParamType parse_param_type(std::string_view name);
 std::optional<std::string> decode_part(std::string_view raw);
 
 /// A decoded value in the form that its type prescribes; nothing if the type does not allow it.
-/// - slug: groups of [a-z0-9] joined by single hyphens; one hyphen may end it; ≤ 120 characters
-///   ('null', for a missing part, is one)
-/// - name: a slug, or any text as slugify() writes it
+/// - slug: [a-z0-9-]{1,1000} ('null', for a missing part, is one). Wider than what slugify() makes:
+///   what was stored before it removed hyphens at the ends is found too
+/// - name: any text, as slugify() writes it
 /// - id: [A-Za-z0-9_-]{1,64}
 /// - routeDate: dd-MM-yyyy, a day that exists, 1900–2199
 /// - page: 1–999999999 without leading zeros

@@ -169,12 +169,11 @@ struct Routes::Pattern {
       rest = rest.substr(0, rest.find_last_not_of('/') + 1);
       path.resize(segments.size());
     }
-    const bool fits =
-        std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
-                   [this](const Segment& segment, std::string_view part) {
-                     if (segment.literal) return segment.text == part;
-                     return !part.empty() || (takes_rest && &segment == &segments.back());
-                   });
+    const bool fits = std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
+                                 [this](const Segment& segment, std::string_view part) {
+                                   if (segment.literal) return segment.text == part;
+                                   return !part.empty() || (takes_rest && &segment == &segments.back());
+                                 });
     return fits ? std::optional(std::move(path)) : std::nullopt;
   }
   bool more_literal_than(const Pattern& other) const {

@@ -98,10 +98,9 @@ TEST(Routes, EveryCanonicalAddressReadsBackAsItself) {
 /// An address that a listener, link or proxy may write: every parameter of every route, each with
 /// every character of ASCII and some others in it, encoded and, where HTTP allows it, not.
 std::vector<std::string> addresses_with_every_character() {
-  const std::map<std::string, std::string> good{{"slug", "a"},       {"name", "a"},
-                                                {"id", "a"},         {"routeDate", "20-11-2026"},
-                                                {"page", "2"},       {"hourSlot", "9_10"},
-                                                {"text", "twee fm"}};
+  const std::map<std::string, std::string> good{
+      {"slug", "a"}, {"name", "a"},        {"id", "a"},        {"routeDate", "20-11-2026"},
+      {"page", "2"}, {"hourSlot", "9_10"}, {"text", "twee fm"}};
   std::vector<std::string> values;
   std::vector<std::string> characters{"\u00E9", "\u00A0", "\u5F71", "\U0001F3A7", "e\u0301"};
   for (char c = ' '; c < 0x7f; ++c) characters.emplace_back(1, c);
@@ -145,7 +144,8 @@ std::string through_decoding_proxy(const std::string& address) {
   const std::string path = percent_decode(address.substr(0, mark), false).value_or("");
   std::string passed;
   for (const char& c : path) {
-    const bool plain = static_cast<unsigned char>(c) < 0x80 && std::string_view(" %?#\\").find(c) == std::string::npos;
+    const bool plain =
+        static_cast<unsigned char>(c) < 0x80 && std::string_view(" %?#\\").find(c) == std::string::npos;
     passed += plain ? std::string(1, c) : percent_encode(std::string_view(&c, 1));
   }
   return passed + address.substr(mark);

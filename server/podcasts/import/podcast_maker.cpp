@@ -22,7 +22,6 @@ constexpr std::chrono::hours kStillCorrected{7 * 24};
 std::string slug_of(const std::string& text, const std::string& otherwise, std::size_t longest) {
   std::string slug = slugify(text).substr(0, longest);
   while (slug.ends_with('-')) slug.pop_back();
-  while (slug.starts_with('-')) slug.erase(0, 1);
   return is_slug(slug) ? slug : otherwise;
 }
 

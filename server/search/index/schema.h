@@ -7,7 +7,7 @@
 /// The layout of the index. After a change here, or in what the indexer writes, raise the version.
 namespace zender::search {
 
-inline constexpr const char* kIndexVersion = "7";
+inline constexpr const char* kIndexVersion = "8";
 
 /// Prefixes of terms. Words of these fields have positions.
 inline constexpr const char* kTitle = "T";

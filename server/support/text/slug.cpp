@@ -16,21 +16,14 @@
 namespace zender {
 namespace {
 
-/// Letters that Unicode does not decompose into a base letter and a mark.
-constexpr std::array<std::pair<ucs4_t, std::string_view>, 14> kStrokes{{{0x00F8, "o"},
-                                                                        {0x0111, "d"},
-                                                                        {0x0142, "l"},
-                                                                        {0x00E6, "ae"},
-                                                                        {0x0153, "oe"},
-                                                                        {0x00DF, "ss"},
-                                                                        {0x0127, "h"},
-                                                                        {0x0131, "i"},
-                                                                        {0x0167, "t"},
-                                                                        {0x00F0, "d"},
-                                                                        {0x00FE, "th"},
-                                                                        {0x0180, "b"},
-                                                                        {0x0133, "ij"},
-                                                                        {0x1E9E, "ss"}}};
+/// Letters, in lower case, that Unicode does not decompose into a base letter and a mark; ligatures
+/// and letters with two sounds in one character.
+constexpr auto kFolded = std::to_array<std::pair<ucs4_t, std::string_view>>(
+    {{0x00F8, "o"},   {0x0111, "d"},  {0x0142, "l"},  {0x00E6, "ae"}, {0x0153, "oe"}, {0x00DF, "ss"},
+     {0x0127, "h"},   {0x0131, "i"},  {0x0167, "t"},  {0x00F0, "d"},  {0x00FE, "th"}, {0x0180, "b"},
+     {0x0133, "ij"},  {0x1E9E, "ss"}, {0x0149, "n"},  {0x017F, "s"},  {0x01C6, "dz"}, {0x01C9, "lj"},
+     {0x01CC, "nj"},  {0x01F3, "dz"}, {0xFB00, "ff"}, {0xFB01, "fi"}, {0xFB02, "fl"}, {0xFB03, "ffi"},
+     {0xFB04, "ffl"}, {0xFB05, "st"}, {0xFB06, "st"}});
 
 /// The code points of UTF-8 text; invalid bytes are left out.
 std::u32string decode(std::string_view text) {
@@ -89,10 +82,10 @@ std::string fold_text(std::string_view text) {
   for (const char32_t part : decompose(decode(text))) {
     const auto point = uc_tolower(static_cast<ucs4_t>(part));
     if (uc_is_general_category(point, UC_NON_SPACING_MARK)) continue;
-    const auto* stroke = std::find_if(kStrokes.begin(), kStrokes.end(),
-                                      [point](const auto& entry) { return entry.first == point; });
-    if (stroke != kStrokes.end()) {
-      folded += stroke->second;
+    const auto* known = std::find_if(kFolded.begin(), kFolded.end(),
+                                     [point](const auto& entry) { return entry.first == point; });
+    if (known != kFolded.end()) {
+      folded += known->second;
     } else if (uc_is_property_white_space(point)) {
       folded += ' ';
     } else {
@@ -103,16 +96,15 @@ std::string fold_text(std::string_view text) {
 }
 
 std::string slugify(std::string_view text) {
-  const std::string folded = fold_text(text);
-  const auto first = folded.find_first_not_of(' ');
-  if (first == std::string::npos) return {};
-  const auto last = folded.find_last_not_of(' ');
   std::string slug;
-  for (const char c : std::string_view(folded).substr(first, last - first + 1)) {
+  bool after_space = false;  // or a hyphen
+  for (const char c : fold_text(text)) {
     if (is_lower_or_digit(c)) {
+      if (after_space && !slug.empty()) slug += '-';
       slug += c;
-    } else if ((c == ' ' || c == '-') && (slug.empty() || slug.back() != '-')) {
-      slug += '-';
+      after_space = false;
+    } else {
+      after_space = after_space || c == ' ' || c == '-';
     }
   }
   return slug;

@@ -5,10 +5,10 @@
 namespace zender {
 
 /// The slugify function of specification §5 (S5-005 … S5-009): removes diacritics (also ø đ ł æ œ
-/// ß), lowercases and trims, replaces spaces by '-', removes other characters and merges repeated
-/// hyphens. A hyphen may remain at the end, as on the real site. The input is UTF-8; invalid bytes
-/// are dropped. The web app's version gives the same results for all of Unicode
-/// (contract/fixtures/slugs.json).
+/// ß and ligatures), lowercases, replaces spaces by '-', removes other characters, merges repeated
+/// hyphens and removes those at the ends. So the result is a slug of any length (has_slug_form), or
+/// empty. The input is UTF-8; invalid bytes are dropped. The web app's version gives the same
+/// results for all of Unicode (contract/fixtures/slugs.json).
 std::string slugify(std::string_view text);
 
 /// Folds text for search: lowercase, without diacritics (as above), with every white space

@@ -237,7 +237,7 @@ function readValue(type: ParamType, raw: string): string | null {
     case "slug":
       return isRouteSlug(text) ? text : null;
     case "name": {
-      const slug = isRouteSlug(text) ? text : slugify(text);
+      const slug = slugify(text);
       return isRouteSlug(slug) ? slug : null;
     }
     case "id":
@@ -255,8 +255,9 @@ function readValue(type: ParamType, raw: string): string | null {
   }
 }
 
+/** Wider than what slugify() makes: what was stored before it trimmed hyphens is found too. */
 function isRouteSlug(text: string): boolean {
-  return text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*-?$/.test(text);
+  return /^[a-z0-9-]{1,1000}$/.test(text);
 }
 
 /** dd-MM-yyyy of a day that exists, from 1900 to 2199. */

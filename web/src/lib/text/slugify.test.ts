@@ -20,12 +20,16 @@ it.each([
   ["S5-008", "Chef'Special (live)!", "chefspecial-live"],
   ["S5-008", "影師嗎", ""],
   ["S5-009", "Bankzitters -- & -- Anouk", "bankzitters-anouk"],
-  ["S5-009", "Wie ben jij -", "wie-ben-jij-"],
+  ["S5-002", "Wie ben jij -", "wie-ben-jij"],
+  ["S5-002", "… en toen", "en-toen"],
+  ["S5-002", "★ - & Co", "co"],
+  ["S5-002", " - ", ""],
+  ["S5-005", "ŉ ﬁjne Ǆ", "n-fijne-dz"],
 ])("%s '%s' becomes '%s'", (_clause, text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 
-it("S5-005 S5-006 S5-007 S5-008 every character of Unicode is read as on the server", () => {
+it("S5-002 S5-005 S5-006 S5-007 S5-008 every character of Unicode is read as on the server, at the ends too", () => {
   const slugs = new Map(
     Object.entries(fixture.characters).flatMap(([slug, characters]) =>
       [...characters].map((character) => [character, slug] as const),
@@ -33,10 +37,28 @@ it("S5-005 S5-006 S5-007 S5-008 every character of Unicode is read as on the ser
   );
   expect(slugs.size).toBeGreaterThan(600);
   const wrong: string[] = [];
+  const check = (text: string, inside: string) => {
+    const outside = inside === "-" ? "" : inside;
+    if (
+      slugify(text) !== outside ||
+      slugify(`${text}x${text}x${text}`) !== `${outside}x${inside}x${outside}`
+    ) {
+      wrong.push(text);
+    }
+  };
+  // What is left out is left out in any number: this takes a second instead of ten.
+  let leftOut = "";
   for (let point = 0; point <= 0x10ffff; point += 1) {
     const character = String.fromCodePoint(point);
-    if (slugify(`x${character}x`) !== `x${slugs.get(character) ?? ""}x`) {
-      wrong.push(`U+${point.toString(16)}`);
+    const slug = slugs.get(character);
+    if (slug !== undefined) {
+      check(character, slug);
+    } else {
+      leftOut += character;
+    }
+    if (leftOut.length > 500 || point === 0x10ffff) {
+      check(leftOut, "");
+      leftOut = "";
     }
   }
   expect(wrong).toEqual([]);
@@ -62,11 +84,8 @@ it.skipIf(!hasSlugs)(`S5-009 slugs are those of a real site${needs}`, () => {
   const rows = ["real_slugs_artist-history_open.csv", "real_slugs_title-history_open.csv"]
     .flatMap((name) => readFileSync(path.join(SLUGS, name), "utf8").trim().split(/\r?\n/).slice(1))
     .map(readRow);
-  // Unlike the specification's steps, the real site trims hyphens at both ends and writes '@' as
-  // 'at'.
-  const wrong = rows.filter(
-    ([text, slug]) => !text.includes("@") && slugify(text).replace(/^-|-$/g, "") !== slug,
-  );
+  // Unlike the specification's steps, the real site writes '@' as 'at'.
+  const wrong = rows.filter(([text, slug]) => !text.includes("@") && slugify(text) !== slug);
   expect(rows.length).toBeGreaterThan(2000);
   expect(wrong).toEqual([]);
 });
