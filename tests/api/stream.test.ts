@@ -48,6 +48,45 @@ async function run(command: string, args: string[]): Promise<{ code: number | nu
   return { code, errors };
 }
 
+describe("players of other sites", () => {
+  const other = { origin: "https://elders.example" };
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(station.url + path, { ...init, headers: { ...other, ...init.headers } });
+
+  it("may read a playlist and all that it names, parts and errors too", async () => {
+    const text = await (await ask("/stream/radio2/live.m3u8")).text();
+    const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(text)?.[1] ?? "";
+    const segment = segments(text).at(-1)?.url ?? "";
+    const cover = "/images/unknown_track.webp";
+    for (const path of ["/stream/radio2/live.m3u8", init, segment, cover, "/media/bestaat/niet.m4s"]) {
+      const whole = await ask(path);
+      assert.equal(whole.headers.get("access-control-allow-origin"), "*", path);
+      assert.match(whole.headers.get("access-control-expose-headers") ?? "", /Content-Range/, path);
+      await whole.body?.cancel();
+    }
+    const part = await ask(segment, { headers: { range: "bytes=0-9" } });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get("access-control-allow-origin"), "*");
+    assert.equal((await part.arrayBuffer()).byteLength, 10);
+    const beyond = await ask(segment, { headers: { range: "bytes=99999999-" } });
+    assert.deepEqual([beyond.status, beyond.headers.get("access-control-allow-origin")], [416, "*"]);
+    const endless = await ask("/stream/radio2/live.aac");
+    assert.equal(endless.headers.get("access-control-allow-origin"), "*");
+    await endless.body?.cancel();
+    const question = await ask(segment, {
+      method: "OPTIONS",
+      headers: { "access-control-request-method": "GET", "access-control-request-headers": "range" },
+    });
+    assert.equal(question.status, 204);
+    assert.equal(question.headers.get("access-control-allow-origin"), "*");
+    assert.match(question.headers.get("access-control-allow-methods") ?? "", /GET/);
+    assert.match(question.headers.get("access-control-allow-headers") ?? "", /Range/);
+    const page = await ask("/gedraaid");
+    assert.equal(page.headers.get("access-control-allow-origin"), null, "pages are for this site");
+    await page.body?.cancel();
+  });
+});
+
 describe("the live stream", () => {
   it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
     for (const channel of ["radio1", "radio2", "soulenjazz", "sterrennl", "radio4", "radio5", "3fm", "kx"]) {

@@ -8,8 +8,7 @@
 #include "app/services/services.h"
 #include "http/connections/server.h"
 #include "http/routing/operations.h"
-#include "site/media.h"
-#include "site/streams.h"
+#include "site/sharing.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -50,8 +49,7 @@ http::ServerOptions server_options(const Config& config) {
     options.security.https_seconds = config.server.hsts_seconds;
   options.security.opener_policy = opener_policy(config);
   options.security.resource_policy = config.server.resource_policy;
-  // Podcast apps, feed readers and pages that link to us show and play these.
-  options.security.shared_paths = {site::kMediaPrefix, site::kStreamPrefix, "/images/"};
+  options.security.is_shared = site::is_shared;
   options.security.is_site_plain_http = config.station.public_url.starts_with("http://");
   if (!config.tracking.piano_collect_domain.empty())
     options.security.connect_hosts.push_back(config.tracking.piano_collect_domain);

@@ -11,8 +11,6 @@ namespace zender::app {
 inline cache::BuiltReply playlist_reply(std::string text) {
   cache::BuiltReply built;
   built.content_type = kHlsType;
-  // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
-  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   built.body = std::move(text);
   return built;
 }

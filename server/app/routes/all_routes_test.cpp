@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "http/routing/operations.h"
+#include "site/sharing.h"
 
 // Every call of the site with what it requires of a caller. A call that is added, or requires
 // something else, must be written down here too.
@@ -94,6 +95,41 @@ GET  /stream/{channelSlug}/pictures.m3u8              nothing
 GET  /stream/{channelSlug}/video.m3u8                 nothing
 )";
 
+/// The calls whose replies pages and players of other sites may read.
+const std::string kSharedCalls = R"(
+/.well-known/security.txt
+/gedraaid.csv
+/gids.ics
+/images/*
+/media/*
+/media/episodes/{file}
+/media/fragments/{file}
+/media/images/{file}
+/media/images/{imageId}/{format}
+/media/progressive/{file}
+/nieuws.rss
+/nieuws/{categorySlug}.rss
+/podcasts/{feedSlug}.rss
+/podcasts/{feedSlug}/{episodeId}.chapters.json
+/podcasts/{feedSlug}/{episodeId}.vtt
+/programmas/{programmeSlug}.ics
+/robots.txt
+/site.webmanifest
+/sitemap-{part}.xml
+/sitemap.xml
+/stream/broadcasts/{broadcastId}/index.aac
+/stream/broadcasts/{broadcastId}/index.m3u8
+/stream/broadcasts/{broadcastId}/live.m3u8
+/stream/media/{mediaId}/index.m3u8
+/stream/videos/{videoId}/index.m3u8
+/stream/videos/{videoId}/pictures.m3u8
+/stream/videos/{videoId}/sound.m3u8
+/stream/{channelSlug}/live.aac
+/stream/{channelSlug}/live.m3u8
+/stream/{channelSlug}/pictures.m3u8
+/stream/{channelSlug}/video.m3u8
+)";
+
 /// One line per call, by pattern.
 std::string calls_of(const http::Dispatcher& dispatcher) {
   auto calls = dispatcher.registrations();
@@ -154,6 +190,15 @@ class AllRoutes : public ::testing::Test {
 
 TEST_F(AllRoutes, EveryCallSaysWhatItRequires) {
   EXPECT_EQ(calls_of(dispatcher_), kCalls);
+}
+
+TEST_F(AllRoutes, WhatIsPlayedOrShownElsewhereIsSharedWithOtherSitesAndNothingElse) {
+  std::vector<std::string> patterns = dispatcher_.patterns();
+  std::sort(patterns.begin(), patterns.end());
+  std::string shared = "\n";
+  for (const std::string& pattern : patterns)
+    if (site::is_shared(pattern)) shared += pattern + "\n";
+  EXPECT_EQ(shared, kSharedCalls);
 }
 
 TEST_F(AllRoutes, OnlyThePortOfTheMetricsHasMetrics) {

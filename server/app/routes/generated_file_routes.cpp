@@ -124,8 +124,6 @@ cache::BuiltReply built_of(const GeneratedFile& file) {
   cache::BuiltReply built;
   built.content_type = file.content_type;
   built.cache_control = kCacheControl;
-  // Calendars and podcast apps in a browser read them from another origin.
-  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   if (!file.download_as.empty())
     built.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.download_as + "\"");
   built.body = file.body;

@@ -5,6 +5,7 @@
 #include <future>
 
 #include "http/testing/loopback.h"
+#include "support/failure.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::http {
@@ -207,14 +208,29 @@ TEST_F(ReadersTest, AClientThatReadsFasterGetsTheWholeReply) {
 }
 
 TEST_F(ConnectionsTest, RepliesSayWhetherOtherSitesMayUseThem) {
-  site.options.security.shared_paths = {"/media/"};
+  site.options.security.is_shared = [](std::string_view pattern) { return pattern == "/media/*"; };
   site.options.security.https_seconds = 31'536'000;
-  site.dispatcher.get("/media/*", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/media/*", Requires::kNothing, [](const Request& request) -> asio::awaitable<Reply> {
+    if (request.path == "/media/weg") throw Failure(FailureKind::kNotFound, "weg");
     co_return Reply{200, {}, "beeld"};
   });
   site.start();
-  EXPECT_EQ(site.get("/media/1")->headers.at("cross-origin-resource-policy"), "cross-origin");
+  const auto shared = site.get("/media/1")->headers;
+  EXPECT_EQ(shared.at("cross-origin-resource-policy"), "cross-origin");
+  EXPECT_EQ(shared.at("access-control-allow-origin"), "*");
+  EXPECT_THAT(shared.at("access-control-expose-headers"), ::testing::HasSubstr("Content-Range"));
+  EXPECT_EQ(site.get("/media/weg")->headers.at("access-control-allow-origin"), "*");
+  const auto asked = site.ask(
+      "OPTIONS /media/1 HTTP/1.1\r\nHost: zender.test\r\nOrigin: https://elders.test\r\n"
+      "Access-Control-Request-Method: GET\r\nAccess-Control-Request-Headers: range\r\n\r\n");
+  EXPECT_EQ(asked->status, 204);
+  EXPECT_EQ(asked->headers.at("access-control-allow-origin"), "*");
+  EXPECT_EQ(asked->headers.at("access-control-allow-methods"), "GET, HEAD, OPTIONS");
+  EXPECT_THAT(asked->headers.at("access-control-allow-headers"), ::testing::HasSubstr("Range"));
   const auto own = site.get("/wie")->headers;
+  EXPECT_FALSE(own.contains("access-control-allow-origin"));
+  EXPECT_FALSE(site.ask("OPTIONS /wie HTTP/1.1\r\nHost: zender.test\r\n\r\n")
+                   ->headers.contains("access-control-allow-methods"));
   EXPECT_EQ(own.at("cross-origin-resource-policy"), "same-origin");
   EXPECT_EQ(own.at("cross-origin-opener-policy"), "same-origin");
   EXPECT_EQ(own.at("strict-transport-security"), "max-age=31536000");

@@ -231,10 +231,10 @@ bool Session::serve_from_thread_cache() {
                               head.if_range,        head.if_match,      head.if_unmodified_since};
   const EntryReply reply = choose_reply(*slot->entry, conditions, head.is_get(), worker_.scratch);
   std::string& block = worker_.reply_head;
-  block.assign(reply.head);
-  finish_head(block, head.target, keep_, id);
-  const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   const std::uint32_t route = slot->label;
+  block.assign(reply.head);
+  finish_head(block, route, keep_, id);
+  const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   worker_.context.thread_cache_hits.add();
   account(route, reply.status, block.size() + body.size(), since);
   if (!send_now(block, body, slot->entry)) keep_ = false;
@@ -245,10 +245,10 @@ bool Session::serve_from_thread_cache() {
   return true;
 }
 
-void Session::finish_head(std::string& head, std::string_view target, bool keep,
-                          std::string_view request_id) {
-  head.append(worker_.common_headers(worker_.context.clock.now()));
-  head.append(worker_.context.resource_policy.line_for(target));
+void Session::finish_head(std::string& head, std::uint32_t route, bool keep, std::string_view request_id) {
+  const ServerContext& context = worker_.context;
+  head.append(worker_.common_headers(context.clock.now()));
+  head.append(context.cross_origin.lines(context.routes[route].is_shared));
   head.append("X-Request-Id: ").append(request_id);
   if (!keep) {
     head.append("\r\nConnection: close\r\n\r\n");
@@ -287,9 +287,9 @@ std::string Session::client_address(std::string_view named) {
 }
 
 void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since) {
-  const ServerContext::RouteMetrics& metrics = worker_.context.route_metrics[route];
-  metrics.by_class[static_cast<std::size_t>(status / 100)]->add();
-  metrics.seconds->observe(std::chrono::duration<double>(Steady::now() - since).count());
+  const ServerContext::RouteFacts& facts = worker_.context.routes[route];
+  facts.by_class[static_cast<std::size_t>(status / 100)]->add();
+  facts.seconds->observe(std::chrono::duration<double>(Steady::now() - since).count());
   worker_.context.bytes_sent.add(bytes);
 }
 

@@ -64,10 +64,9 @@ class Session {
   boost::asio::awaitable<bool> send_source(BodySource& source, std::uint64_t& bytes);
   boost::asio::awaitable<void> linger();
 
-  void queue_reply(Reply reply, bool head_only, std::string_view target, bool keep,
-                   std::string_view request_id);
+  void queue_reply(Reply reply, bool head_only, std::uint32_t route, bool keep, std::string_view request_id);
   bool send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner);
-  void finish_head(std::string& head, std::string_view target, bool keep, std::string_view request_id);
+  void finish_head(std::string& head, std::uint32_t route, bool keep, std::string_view request_id);
   /// Counts a reply that is ready. Called before it is sent, so that a client that has a reply
   /// finds it counted.
   void account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since);

@@ -133,7 +133,10 @@ asio::awaitable<void> Session::answer() {
     reply = std::move(error);
   } else if (method == nullptr) {
     const std::string allow = route != nullptr ? route->allow() : "GET, HEAD, POST, OPTIONS";
-    reply = Reply{204, {{"Allow", allow}}, {}};
+    Reply options{204, {{"Allow", allow}}, {}};
+    if (worker_.context.routes[number].is_shared)
+      for (auto& header : preflight_headers(allow)) options.headers.push_back(std::move(header));
+    reply = std::move(options);
   } else if (method->cached) {
     reply = co_await call_cached(method->cached);
     cached = true;
@@ -150,7 +153,7 @@ asio::awaitable<void> Session::answer() {
         choose_reply(**entry, exchange.conditions(), request.method == "GET", worker_.scratch);
     status = chosen.status;
     worker_.reply_head.assign(chosen.head);
-    finish_head(worker_.reply_head, request.target, keep_, request.request_id);
+    finish_head(worker_.reply_head, number, keep_, request.request_id);
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
     if (cached && (*entry)->fresh(worker_.context.clock.now()))
@@ -165,7 +168,7 @@ asio::awaitable<void> Session::answer() {
     if (source && !source->length()) keep_ = false;
     bytes = plain.file ? plain.file->length() : plain.body.size();
     account(number, status, bytes, exchange.since);
-    queue_reply(std::move(plain), exchange.head_only, request.target, keep_, request.request_id);
+    queue_reply(std::move(plain), exchange.head_only, number, keep_, request.request_id);
   }
   const auto since = exchange.since;
   bool is_sent = !output_ || co_await flush();
@@ -258,7 +261,7 @@ asio::awaitable<bool> Session::send_continue() {
   co_return sent;
 }
 
-void Session::queue_reply(Reply reply, bool head_only, std::string_view target, bool keep,
+void Session::queue_reply(Reply reply, bool head_only, std::uint32_t route, bool keep,
                           std::string_view request_id) {
   output_ = std::make_unique<Output>();
   std::string& head = output_->head;
@@ -278,7 +281,7 @@ void Session::queue_reply(Reply reply, bool head_only, std::string_view target, 
                                      : std::optional<std::uint64_t>(reply.body.size());
     if (length) cache::append_header(head, "Content-Length", std::to_string(*length));
   }
-  finish_head(head, target, keep, request_id);
+  finish_head(head, route, keep, request_id);
   if (head_only || bodyless) return;
   output_->own_body = std::move(reply.body);
   output_->body = output_->own_body;
@@ -290,7 +293,7 @@ Session::Next Session::refuse(int status) {
   pending_.clear();
   std::string id;
   worker_.append_request_id(id);
-  queue_reply(problem_reply(problem_of(status), id), false, {}, false, id);
+  queue_reply(problem_reply(problem_of(status), id), false, worker_.context.no_route(), false, id);
   const auto now = Steady::now();
   account(worker_.context.no_route(), status, 0, now);
   if (worker_.context.options.access_log) log_access("-", "-", id, status, 0, now, peer_address());

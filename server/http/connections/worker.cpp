@@ -26,7 +26,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       dispatcher(d),
       clock(c),
       security_block(security_header_block(options.security)),
-      resource_policy(options.security),
+      cross_origin(options.security),
       senders(options.limits.connections_per_sender),
       thread_cache_hits(
           metrics.counter("zender_cache_front_hits_total", "Replies from a thread's own cache")),
@@ -44,7 +44,8 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
   std::vector<std::string> patterns = dispatcher.patterns();
   patterns.emplace_back("none");
   for (const std::string& pattern : patterns) {
-    RouteMetrics route{};
+    RouteFacts route{};
+    route.is_shared = options.security.is_shared && options.security.is_shared(pattern);
     for (std::size_t i = 0; i < route.by_class.size(); ++i) {
       route.by_class[i] = &metrics.counter("zender_http_requests_total", "Requests answered",
                                            {{"route", pattern}, {"status", std::to_string(i) + "xx"}});
@@ -52,7 +53,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
     route.seconds = &metrics.histogram("zender_http_request_seconds",
                                        "Seconds from receiving the headers to having a reply to send",
                                        Metrics::time_bounds(), {{"route", pattern}});
-    route_metrics.push_back(route);
+    routes.push_back(route);
   }
   metrics.gauge("zender_http_connections", "Open connections", {},
                 [this] { return static_cast<double>(connections.load(std::memory_order_relaxed)); });

@@ -28,19 +28,20 @@ struct Peer {
 struct ServerContext {
   ServerContext(ServerOptions o, const Dispatcher& d, const Clock& c, Metrics& metrics);
 
-  struct RouteMetrics {
+  struct RouteFacts {
     std::array<Counter*, 6> by_class;  ///< index: first digit of the status
     Histogram* seconds;
+    bool is_shared;  ///< see SecurityPolicy
   };
 
   const ServerOptions options;
   const Dispatcher& dispatcher;
   const Clock& clock;
   const std::string security_block;
-  const ResourcePolicy resource_policy;
+  const CrossOriginHeaders cross_origin;
   ConnectionCounts senders;
   /// By Route::number; the last one is for requests without a route.
-  std::vector<RouteMetrics> route_metrics;
+  std::vector<RouteFacts> routes;
   Counter& thread_cache_hits;
   Counter& accepted;
   Counter& rejected;
@@ -53,7 +54,7 @@ struct ServerContext {
 
   /// Counts a connection from this address; nothing if the address has as many as it may.
   std::optional<Peer> admit(const boost::asio::ip::address& address);
-  std::uint32_t no_route() const { return static_cast<std::uint32_t>(route_metrics.size() - 1); }
+  std::uint32_t no_route() const { return static_cast<std::uint32_t>(routes.size() - 1); }
 
  private:
   /// Until this moment, no warning about one address's many connections is logged.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "cache/header_block.h"
-#include "http/messages/target.h"
 #include "support/failure.h"
 
 namespace zender::http {
@@ -56,17 +55,23 @@ std::string security_header_block(const SecurityPolicy& policy) {
   return block;
 }
 
-ResourcePolicy::ResourcePolicy(const SecurityPolicy& policy) : shared_paths_(policy.shared_paths) {
-  if (policy.resource_policy.empty()) return;
-  cache::append_header(own_, "Cross-Origin-Resource-Policy", policy.resource_policy);
-  cache::append_header(shared_, "Cross-Origin-Resource-Policy", "cross-origin");
+CrossOriginHeaders::CrossOriginHeaders(const SecurityPolicy& policy) {
+  if (!policy.resource_policy.empty()) {
+    cache::append_header(own_, "Cross-Origin-Resource-Policy", policy.resource_policy);
+    cache::append_header(shared_, "Cross-Origin-Resource-Policy", "cross-origin");
+  }
+  cache::append_header(shared_, "Access-Control-Allow-Origin", "*");
+  // Named one by one: not every browser understands '*' here.
+  cache::append_header(shared_, "Access-Control-Expose-Headers",
+                       "Accept-Ranges, Content-Disposition, Content-Encoding, Content-Range, Date, ETag, "
+                       "Retry-After, X-Request-Id");
 }
 
-const std::string& ResourcePolicy::line_for(std::string_view target) const {
-  const std::string_view path = origin_form(target);
-  const bool is_shared = std::any_of(shared_paths_.begin(), shared_paths_.end(),
-                                     [&](const std::string& front) { return path.starts_with(front); });
-  return is_shared ? shared_ : own_;
+std::vector<std::pair<std::string, std::string>> preflight_headers(const std::string& methods) {
+  return {{"Access-Control-Allow-Methods", methods},
+          {"Access-Control-Allow-Headers",
+           "Cache-Control, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range"},
+          {"Access-Control-Max-Age", "86400"}};
 }
 
 }  // namespace zender::http

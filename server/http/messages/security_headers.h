@@ -1,6 +1,8 @@
 #pragma once
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zender::http {
@@ -18,26 +20,30 @@ struct SecurityPolicy {
   int https_seconds = 0;  ///< how long browsers must use https (HSTS, RFC 6797); 0: no header
   std::string opener_policy = "same-origin";    ///< Cross-Origin-Opener-Policy; empty: no header
   std::string resource_policy = "same-origin";  ///< Cross-Origin-Resource-Policy; empty: no header
-  /// Prefixes of addresses that pages of other sites may show and play: there that policy is
-  /// 'cross-origin'.
-  std::vector<std::string> shared_paths = {};
+  /// Whether pages of other sites may show, play and read what a pattern of the dispatcher answers.
+  /// Absent: nothing.
+  std::function<bool(std::string_view pattern)> is_shared = {};
 };
 
 /// The headers that every reply has, whatever its address, as a block that ends in CRLF. Throws
 /// Failure(kBadRequest) for a host that is not an origin ('https://host[:port]').
 std::string security_header_block(const SecurityPolicy& policy);
 
-/// The line with the Cross-Origin-Resource-Policy for an address as requested, ending in CRLF;
-/// empty if there is no policy.
-class ResourcePolicy {
+/// What pages of other sites may do with a reply, as lines that end in CRLF; empty if the policy
+/// says nothing about it. Shared replies have 'cross-origin' as Cross-Origin-Resource-Policy, and
+/// scripts may read them (CORS), whatever their status. The others have the policy's own.
+class CrossOriginHeaders {
  public:
-  explicit ResourcePolicy(const SecurityPolicy& policy);
-  const std::string& line_for(std::string_view target) const;
+  explicit CrossOriginHeaders(const SecurityPolicy& policy);
+  const std::string& lines(bool is_shared) const { return is_shared ? shared_ : own_; }
 
  private:
   std::string own_;
   std::string shared_;
-  std::vector<std::string> shared_paths_;
 };
+
+/// The headers that answer a browser's question beforehand (CORS preflight) about a shared reply,
+/// which only has `methods`.
+std::vector<std::pair<std::string, std::string>> preflight_headers(const std::string& methods);
 
 }  // namespace zender::http
