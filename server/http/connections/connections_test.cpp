@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <future>
 
 #include "http/testing/loopback.h"
@@ -35,6 +36,12 @@ struct ConnectionsTest : ::testing::Test {
     const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     while (count(name) < value && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
     return count(name) == value;
+  }
+  bool idle_reaches(std::size_t value) {
+    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (site.server->idle_connections() != value && std::chrono::steady_clock::now() < limit)
+      std::this_thread::yield();
+    return site.server->idle_connections() == value;
   }
 };
 
@@ -149,6 +156,27 @@ TEST_F(ConnectionsTest, ANewConnectionTakesThePlaceOfTheLongestIdleOne) {
   EXPECT_TRUE(second.closed());
   EXPECT_EQ(first.ask(kWho)->status, 200);
   EXPECT_EQ(count("zender_http_connections_evicted_total"), 1u);
+}
+
+TEST_F(ConnectionsTest, TheLongestIdleOneMayBeOfAnotherThread) {
+  site.options.threads = 8;
+  site.options.limits.connections = 2;
+  site.start();
+  // The system chooses a thread for each, so nearly always another one.
+  std::deque<RawClient> clients;
+  for (std::uint64_t i = 0; i < 30; ++i) {
+    clients.emplace_back(site.port());
+    if (i < 2) {
+      ASSERT_TRUE(idle_reaches(i + 1));
+      continue;
+    }
+    ASSERT_TRUE(reaches("zender_http_connections_evicted_total", i - 1)) << i;
+    ASSERT_TRUE(idle_reaches(2)) << i;
+    EXPECT_TRUE(clients.front().closed()) << i;
+    clients.pop_front();
+  }
+  EXPECT_EQ(clients.back().ask(kWho)->status, 200);
+  EXPECT_EQ(count("zender_http_connections_rejected_total"), 0u);
 }
 
 TEST_F(ConnectionsTest, AConnectionThatIsBeingAnsweredIsNotClosedForANewOne) {

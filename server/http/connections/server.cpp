@@ -102,6 +102,7 @@ void Server::start() {
     state_->workers.clear();
     throw Failure(FailureKind::kUnavailable, reason(failure.code(), options));
   }
+  for (const auto& worker : state_->workers) state_->context.workers.push_back(worker.get());
   for (unsigned i = 0; i < threads; ++i) {
     Worker& worker = *state_->workers[i];
     state_->threads.emplace_back([&worker] { worker.run(); });
@@ -115,6 +116,12 @@ std::uint16_t Server::port() const {
 
 std::size_t Server::open_connections() const {
   return state_->context.connections.load();
+}
+
+std::size_t Server::idle_connections() const {
+  std::size_t idle = 0;
+  for (const auto& worker : state_->workers) idle += worker->idle();
+  return idle;
 }
 
 void Server::stop(std::chrono::milliseconds grace) {

@@ -55,6 +55,8 @@ class Server {
   void stop(std::chrono::milliseconds grace);
 
   std::size_t open_connections() const;
+  /// Of these, how many wait for a request.
+  std::size_t idle_connections() const;
 
  private:
   struct State;

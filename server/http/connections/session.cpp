@@ -19,8 +19,8 @@ using tcp = asio::ip::tcp;
 
 Session::Session(Worker& worker, tcp::socket socket, Peer peer)
     : worker_(worker), socket_(std::move(socket)), peer_(std::move(peer)) {
-  worker_.add(*this);
   enter(Phase::kIdle, worker_.context.options.timeouts.keep_alive);
+  worker_.add(*this);
 }
 
 Session::~Session() {

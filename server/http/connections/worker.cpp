@@ -8,6 +8,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <limits>
 #include <random>
 
 #include "cache/header_block.h"
@@ -126,6 +127,7 @@ void Worker::became_idle(Session& session) {
   session.less_idle_ = nullptr;
   (newest_idle_ != nullptr ? newest_idle_->less_idle_ : longest_idle_) = &session;
   newest_idle_ = &session;
+  publish_idle(idle_.count.load(std::memory_order_relaxed) + 1);
 }
 
 void Worker::left_idle(Session& session) {
@@ -133,15 +135,52 @@ void Worker::left_idle(Session& session) {
   session.idle_ = false;
   (session.less_idle_ != nullptr ? session.less_idle_->longer_idle_ : newest_idle_) = session.longer_idle_;
   (session.longer_idle_ != nullptr ? session.longer_idle_->less_idle_ : longest_idle_) = session.less_idle_;
+  publish_idle(idle_.count.load(std::memory_order_relaxed) - 1);
 }
 
-bool Worker::evict_longest_idle() {
-  if (longest_idle_ == nullptr) return false;
+void Worker::publish_idle(std::size_t count) {
+  // The sessions that wait keep their deadlines, and all wait equally long.
+  if (longest_idle_ != nullptr)
+    idle_.longest_until.store(longest_idle_->deadline_.time_since_epoch().count(), std::memory_order_relaxed);
+  idle_.count.store(count, std::memory_order_relaxed);
+}
+
+bool Worker::make_room() {
+  for (;;) {
+    Worker* longest = nullptr;
+    auto until = std::numeric_limits<Steady::duration::rep>::max();
+    for (Worker* one : context.workers) {
+      const IdleConnections& idle = one->idle_;
+      const auto ends = idle.longest_until.load(std::memory_order_relaxed);
+      if (idle.promised.load() < idle.count.load(std::memory_order_relaxed) && ends <= until) {
+        longest = one;
+        until = ends;
+      }
+    }
+    if (longest == nullptr) return false;
+    if (longest == this) {
+      evict_longest_idle();
+      return true;
+    }
+    IdleConnections& idle = longest->idle_;
+    if (idle.promised.fetch_add(1) >= idle.count.load(std::memory_order_relaxed)) {
+      idle.promised.fetch_sub(1);  // others were faster
+      continue;
+    }
+    asio::post(longest->io, [longest] {
+      longest->idle_.promised.fetch_sub(1);
+      longest->evict_longest_idle();
+    });
+    return true;
+  }
+}
+
+void Worker::evict_longest_idle() {
+  if (longest_idle_ == nullptr) return;
   Session& session = *longest_idle_;
   left_idle(session);
   session.cut();
   context.evicted.add();
-  return true;
 }
 
 void Worker::turn_away(tcp::socket& socket, int status) {
@@ -160,7 +199,7 @@ asio::awaitable<void> Worker::accept_loop() {
       // Out of descriptors or memory. New connections wait in the backlog; trying again at once
       // would only use up the core.
       log::warning("accept failed", {{"reason", error.message()}});
-      evict_longest_idle();
+      make_room();
       accept_pause_.expires_after(std::chrono::milliseconds(100));
       auto [paused] = co_await accept_pause_.async_wait(asio::as_tuple(asio::use_awaitable));
       if (paused) break;
@@ -180,7 +219,7 @@ asio::awaitable<void> Worker::accept_loop() {
     }
     const bool full =
         context.connections.load(std::memory_order_relaxed) >= context.options.limits.connections;
-    if (full && !evict_longest_idle()) {
+    if (full && !make_room()) {
       context.rejected.add();
       turn_away(socket, 503);
       continue;

@@ -16,12 +16,23 @@
 namespace zender::http {
 
 class Session;
+class Worker;
 
 /// The other end of a connection.
 struct Peer {
   boost::asio::ip::address address;
   bool is_proxy = false;                           ///< a trusted one
   std::optional<ConnectionCounts::Ticket> ticket;  ///< nothing for trusted proxies
+};
+
+/// What the other threads may know of a thread's idle connections: how many, and which of all
+/// threads' waits longest. Only that thread writes `count` and `longest_until`. A thread that needs
+/// room raises `promised` and asks the owner to close one.
+struct alignas(64) IdleConnections {
+  using Steady = std::chrono::steady_clock;
+  std::atomic<std::size_t> count = 0;
+  std::atomic<std::size_t> promised = 0;                 ///< to be closed
+  std::atomic<Steady::duration::rep> longest_until = 0;  ///< when the longest one times out
 };
 
 /// What all threads of a server share. Constant after start, except for the atomics.
@@ -51,6 +62,7 @@ struct ServerContext {
   Counter& timed_out;
   Counter& bytes_sent;
   std::atomic<std::size_t> connections = 0;
+  std::vector<Worker*> workers;  ///< those that run; filled before the first of them does
 
   /// Counts a connection from this address; nothing if the address has as many as it may.
   std::optional<Peer> admit(const boost::asio::ip::address& address);
@@ -62,7 +74,7 @@ struct ServerContext {
 };
 
 /// One I/O thread: its event loop, its accepting socket, its sessions, and the buffers that they
-/// borrow while they run. Only that thread may use it, except for the functions marked 'from any
+/// borrow while they run. Only that thread may use it, except for the members marked 'from any
 /// thread'.
 class Worker {
  public:
@@ -82,6 +94,8 @@ class Worker {
   void finish_stop();
   /// From any thread: whether run() has returned.
   bool done() const { return done_.load(std::memory_order_acquire); }
+  /// From any thread: its connections that wait for a request.
+  std::size_t idle() const { return idle_.count.load(std::memory_order_relaxed); }
 
   // For sessions, on this thread.
   void add(Session& session);
@@ -111,9 +125,13 @@ class Worker {
  private:
   boost::asio::awaitable<void> accept_loop();
   boost::asio::awaitable<void> tick_loop();
-  /// Closes the connection of this thread that has waited longest for a request; false if none
-  /// waits.
-  bool evict_longest_idle();
+  /// Has the connection closed that, of all threads', has waited longest for a request; false if
+  /// none waits. One that gets a request just then stays: there may be a few too many for a while.
+  bool make_room();
+  /// Closes the connection of this thread that has waited longest for a request, if one waits.
+  void evict_longest_idle();
+  /// Tells the other threads after a change of the list of idle sessions.
+  void publish_idle(std::size_t count);
   /// Sends a reply without a body to a connection that does not become a session.
   void turn_away(boost::asio::ip::tcp::socket& socket, int status);
 
@@ -123,6 +141,7 @@ class Worker {
   Session* first_ = nullptr;        ///< intrusive list of live sessions
   Session* newest_idle_ = nullptr;  ///< intrusive list of those that wait for a request
   Session* longest_idle_ = nullptr;
+  IdleConnections idle_;  ///< from any thread
   bool stopping_ = false;
   bool finished_ = false;
   std::atomic<bool> done_ = false;
