@@ -9,6 +9,7 @@ inline constexpr const char* kUnknownFragment = "Dit fragment kennen we niet.";
 inline constexpr const char* kUnknownEpisode = "Deze aflevering kennen we niet.";
 inline constexpr const char* kUnknownVideo = "Deze video is er niet (meer).";
 inline constexpr const char* kUnknownBroadcast = "Deze uitzending kennen we niet.";
+inline constexpr const char* kCannotStartOver = "Deze uitzending kun je nu niet vanaf het begin horen.";
 
 /// Throws Failure(kNotFound) for a broadcast that has not ended, and Failure(kGone) for one that
 /// ended more than `life` ago.

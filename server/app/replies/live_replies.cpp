@@ -84,7 +84,7 @@ cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
   const TimePoint now = clock_.now();
   const TimePoint begin = broadcast->time.from;
   if (now < begin || begin + kStartOverLife <= now || !can_start_over(*channel, *broadcast))
-    throw Failure(FailureKind::kNotFound, "Deze uitzending kun je nu niet vanaf het begin horen.");
+    throw Failure(FailureKind::kNotFound, api::kCannotStartOver);
   auto built = sound_reply(playout::start_over_playlist(stream_since(channel->slug, begin, now), begin, now),
                            channel->slug);
   built.freshness.depends_on(kTopicSchedule);

@@ -5,12 +5,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <tuple>
 
+#include "http/messages/target.h"
 #include "http/routing/operations.h"
 #include "site/sharing.h"
+#include "support/failure.h"
 
 // Every call of the site with what it requires of a caller. A call that is added, or requires
 // something else, must be written down here too.
@@ -181,6 +187,33 @@ class AllRoutes : public ::testing::Test {
     return refusal ? refusal->status : 0;
   }
 
+  /// What a call throws; nothing if it answers.
+  std::optional<FailureKind> failure_of(const std::string& target) {
+    http::Request request;
+    request.method = "GET";
+    request.target = target;
+    const auto parsed = http::parse_target(target);
+    request.path = parsed->path;
+    request.query = parsed->query;
+    const http::Route::Method& method = *dispatcher_.match(request.path, request.params)->find("GET");
+    std::optional<FailureKind> failure;
+    boost::asio::io_context io;
+    const auto call = [&]() -> boost::asio::awaitable<void> {
+      try {
+        if (method.cached) {
+          co_await method.cached(request);
+        } else {
+          co_await method.handler(request);
+        }
+      } catch (const Failure& thrown) {
+        failure = thrown.kind();
+      }
+    };
+    boost::asio::co_spawn(io, call, boost::asio::detached);
+    io.run();
+    return failure;
+  }
+
   const std::string kIngestToken = "a token of the playout system";
   fs::path folder_ = fs::path(::testing::TempDir()) / ("all-routes-" + std::to_string(::getpid()));
   ManualClock clock_{TimePoint(std::chrono::milliseconds(1'795'000'000'000))};
@@ -199,6 +232,29 @@ TEST_F(AllRoutes, WhatIsPlayedOrShownElsewhereIsSharedWithOtherSitesAndNothingEl
   for (const std::string& pattern : patterns)
     if (site::is_shared(pattern)) shared += pattern + "\n";
   EXPECT_EQ(shared, kSharedCalls);
+}
+
+TEST_F(AllRoutes, MadeUpNamesTakeNoPlaceInAPool) {
+  services_->known_channels.refresh();
+  services_->live_pool.stop();  // from here on it would answer 503
+  services_->storage_pool.stop();
+  for (const char* target :
+       {"/api/player/verzonnen", "/api/miniplayer/info?channel=verzonnen", "/stream/verzonnen/live.m3u8",
+        "/stream/verzonnen/live.aac", "/stream/verzonnen/video.m3u8", "/stream/verzonnen/pictures.m3u8",
+        "/stream/broadcasts/verzonnen-20261118-0600/live.m3u8",
+        "/stream/broadcasts/verzonnen-20261118-0600/index.m3u8", "/stream/broadcasts/onzin/index.aac",
+        "/api/playables/broadcast/verzonnen-20261118-0600"})
+    EXPECT_EQ(failure_of(target), FailureKind::kNotFound) << target;
+}
+
+TEST_F(AllRoutes, WhatWasNotFoundIsNotLookedForAgain) {
+  for (const char* target : {"/stream/media/verzonnen/index.m3u8", "/stream/videos/verzonnen/index.m3u8",
+                             "/api/podcasts/episodes/verzonnen", "/api/playables/fragment/verzonnen"})
+    EXPECT_EQ(failure_of(target), FailureKind::kNotFound) << target;
+  services_->storage_pool.stop();
+  EXPECT_EQ(failure_of("/stream/media/verzonnen/index.m3u8"), FailureKind::kNotFound);
+  EXPECT_EQ(failure_of("/api/podcasts/episodes/verzonnen"), FailureKind::kNotFound);
+  EXPECT_EQ(failure_of("/stream/media/anders/index.m3u8"), FailureKind::kBusy) << "not asked before";
 }
 
 TEST_F(AllRoutes, OnlyThePortOfTheMetricsHasMetrics) {

@@ -22,8 +22,9 @@ using http::Requires;
 // (a string, a shared pointer). So builders get a name first, and what goes to a pool captures by
 // reference; the coroutine's frame outlives it.
 
-std::string channel_of(std::string_view text) {
-  if (!is_slug(text)) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
+std::string channel_of(const Services& services, std::string_view text) {
+  if (!is_slug(text) || !services.known_channels.may_exist(text))
+    throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   return std::string(text);
 }
 
@@ -39,7 +40,7 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                           const auto asked = request.query_value("channel");
                           if (!asked || asked->empty())
                             throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
-                          std::string channel = channel_of(*asked);
+                          std::string channel = channel_of(services, *asked);
                           std::string key = "info:" + channel;
                           const cache::Builder builder = [&services, channel] {
                             return services.live_replies.info(channel);
@@ -48,20 +49,20 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                         });
   dispatcher.get_cached(site::kLivePlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
-                          std::string channel = channel_of(request.param("channelSlug"));
+                          std::string channel = channel_of(services, request.param("channelSlug"));
                           std::string key = "stream:" + channel;
                           const cache::Builder builder = [&services, channel] {
                             return services.live_replies.playlist(channel);
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get(site::kLiveSound, Requires::kNothing,
-                 [&services](const Request& request) -> awaitable<Reply> {
-                   co_return co_await services.sound_streams.live(channel_of(request.param("channelSlug")));
-                 });
+  dispatcher.get(
+      site::kLiveSound, Requires::kNothing, [&services](const Request& request) -> awaitable<Reply> {
+        co_return co_await services.sound_streams.live(channel_of(services, request.param("channelSlug")));
+      });
   dispatcher.get("/api/player/{channelSlug}", Requires::kNothing,
                  [&services](const Request& request) -> awaitable<Reply> {
-                   std::string channel = channel_of(request.param("channelSlug"));
+                   std::string channel = channel_of(services, request.param("channelSlug"));
                    co_return private_reply(co_await services.live_pool.run(
                        [&services, &channel] { return services.player.player_token(channel); }));
                  });
@@ -87,7 +88,7 @@ using VideoList = awaitable<cache::BuiltReply> (VideoReplies::*)(std::string cha
 void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& pattern, VideoList list) {
   dispatcher.get_cached(pattern, Requires::kNothing,
                         [&services, pattern, list](const Request& request) -> awaitable<CachedReply> {
-                          std::string channel = channel_of(request.param("channelSlug"));
+                          std::string channel = channel_of(services, request.param("channelSlug"));
                           std::string key = pattern + ":" + channel;
                           const cache::Builder builder = [&services, channel, list] {
                             return (services.video_replies.*list)(channel);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "api/availability.h"
+#include "app/routes/found_or_absent.h"
 #include "http/files/static_files.h"
 #include "site/media.h"
 #include "site/streams.h"
@@ -26,6 +27,13 @@ std::string id_of(const Request& request, std::string_view name, const char* unk
   return std::string(id);
 }
 
+std::string broadcast_of(const Services& services, const Request& request) {
+  std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+  if (!services.known_channels.may_have_broadcast(id))
+    throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
+  return id;
+}
+
 void add_playables(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.get_cached(
       "/api/latestNews", Requires::kNothing, [&services](const Request&) -> awaitable<CachedReply> {
@@ -36,11 +44,14 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string type(request.param("type"));
                           std::string id = id_of(request, "id", "Dit kennen we niet.");
+                          if (type == "broadcast" && !services.known_channels.may_have_broadcast(id))
+                            throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
                           std::string key = "playable:" + type + ":" + id;
                           const cache::Builder builder = [&services, type, id] {
                             return services.on_demand_replies.playable(type, id);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await found_or_absent(services, services.cache, std::move(key),
+                                                             builder);
                         });
   dispatcher.get_cached("/api/podcasts/episodes/{episodeId}", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
@@ -49,7 +60,8 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
                           const cache::Builder builder = [&services, id] {
                             return services.on_demand_replies.podcast_episode(id);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await found_or_absent(services, services.cache, std::move(key),
+                                                             builder);
                         });
 }
 
@@ -61,43 +73,46 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           const cache::Builder builder = [&services, id] {
                             return services.on_demand_replies.media_playlist(id);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await found_or_absent(services, services.cache, std::move(key),
+                                                             builder);
                         });
   const auto get_video_playlist = [&dispatcher, &services](std::string_view pattern, const char* list) {
-    dispatcher.get_cached(pattern, Requires::kNothing,
-                          [&services, list](const Request& request) -> awaitable<CachedReply> {
-                            std::string id = id_of(request, "videoId", api::kUnknownVideo);
-                            std::string key = std::string("stream-video-") + list + ":" + id;
-                            const cache::Builder builder = [&services, id, list] {
-                              return services.on_demand_replies.video_playlist(id, list);
-                            };
-                            co_return co_await services.cache.get_or_build(std::move(key), builder);
-                          });
+    dispatcher.get_cached(
+        pattern, Requires::kNothing, [&services, list](const Request& request) -> awaitable<CachedReply> {
+          std::string id = id_of(request, "videoId", api::kUnknownVideo);
+          std::string key = std::string("stream-video-") + list + ":" + id;
+          const cache::Builder builder = [&services, id, list] {
+            return services.on_demand_replies.video_playlist(id, list);
+          };
+          co_return co_await found_or_absent(services, services.cache, std::move(key), builder);
+        });
   };
   get_video_playlist(site::kVideoPlaylist, "index");
   get_video_playlist(site::kVideoPicturesPlaylist, "pictures");
   get_video_playlist(site::kVideoSoundPlaylist, "sound");
-  dispatcher.get_cached(site::kStartOverPlaylist, Requires::kNothing,
-                        [&services](const Request& request) -> awaitable<CachedReply> {
-                          std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
-                          std::string key = "stream-start-over:" + id;
-                          const cache::Builder builder = [&services, id] {
-                            return services.live_replies.start_over(id);
-                          };
-                          co_return co_await services.live_cache.get_or_build(std::move(key), builder);
-                        });
+  dispatcher.get_cached(
+      site::kStartOverPlaylist, Requires::kNothing,
+      [&services](const Request& request) -> awaitable<CachedReply> {
+        std::string id = broadcast_of(services, request);
+        if (!services.known_channels.may_start_over(id, services.clock.now()))
+          throw Failure(FailureKind::kNotFound, api::kCannotStartOver);
+        std::string key = "stream-start-over:" + id;
+        const cache::Builder builder = [&services, id] { return services.live_replies.start_over(id); };
+        co_return co_await found_or_absent(services, services.live_cache, std::move(key), builder);
+      });
   dispatcher.get_cached(site::kBroadcastPlaylist, Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
-                          std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+                          std::string id = broadcast_of(services, request);
                           std::string key = "stream-broadcast:" + id;
                           const cache::Builder builder = [&services, id] {
                             return services.on_demand_replies.broadcast_playlist(id);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await found_or_absent(services, services.cache, std::move(key),
+                                                             builder);
                         });
   dispatcher.get(site::kBroadcastSound, Requires::kNothing,
                  [&services](const Request& request) -> awaitable<Reply> {
-                   std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+                   std::string id = broadcast_of(services, request);
                    co_return co_await services.sound_streams.broadcast(request, std::move(id));
                  });
 }

@@ -213,6 +213,8 @@ Services::Services(Config settings, Clock& time)
       cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
       live_cache(cache_options("live", kLiveMegabytes), clock, topics, live_pool),
       media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, file_pool),
+      absences(clock, topics, {kTopicContent, kTopicSchedule}),
+      known_channels(store->channels()),
       page_replies(
           {.pages = pages,
            .info = info_sources(*store, player),
@@ -243,6 +245,7 @@ Services::Services(Config settings, Clock& time)
       changes(*store, topics, [this](const std::string& topic) {
         if (topic == kTopicSearch) search_thread.wake();
         if (topic != kTopicContent) return;
+        known_channels.refresh();
         schedule.wake();
         video_replies.forget_videos();
       }) {
@@ -268,6 +271,7 @@ void Services::start() {
   search_thread.start();
   podcast_checks.start();
   changes.start();
+  known_channels.refresh();
   reports.start();
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {

@@ -15,6 +15,7 @@
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
 #include "app/replies/cached_part.h"
+#include "app/replies/known_channels.h"
 #include "app/replies/live_replies.h"
 #include "app/replies/media_assets.h"
 #include "app/replies/on_demand_replies.h"
@@ -23,6 +24,7 @@
 #include "app/replies/sound_streams.h"
 #include "app/replies/video_replies.h"
 #include "app/replies/whole_sounds.h"
+#include "cache/absences.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/store.h"
@@ -85,6 +87,8 @@ struct Services {
   cache::ResponseCache cache;
   cache::ResponseCache live_cache;   ///< of the live lane, whose pool also compresses its replies
   cache::ResponseCache media_cache;  ///< for files, which would displace pages
+  cache::Absences absences;
+  KnownChannels known_channels;
   PageReplies page_replies;
   LiveReplies live_replies;
   OnDemandReplies on_demand_replies;

@@ -4,6 +4,7 @@
 
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/broadcast_id.h"
+#include "support/text/slug.h"
 
 namespace zender {
 namespace {
@@ -42,6 +43,21 @@ BroadcastId broadcast_id(const ChannelSlug& channel, TimePoint from) {
                                  static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()),
                                  hour_minute.substr(0, 2), hour_minute.substr(3),
                                  second_reading ? "-2" : ""));
+}
+
+std::optional<BroadcastIdParts> read_broadcast_id(std::string_view id) {
+  constexpr std::string_view kForm = "-yyyyMMdd-HHmm";
+  if (id.ends_with("-2")) id.remove_suffix(2);
+  if (id.size() <= kForm.size()) return std::nullopt;
+  const std::string_view channel = id.substr(0, id.size() - kForm.size());
+  const std::string moment(id.substr(channel.size()));
+  const std::string time = moment.substr(10);
+  const bool is_time = time.find_first_not_of("0123456789") == std::string::npos &&
+                       time.substr(0, 2) <= "23" && time.substr(2) <= "59";
+  const auto day =
+      parse_iso_date(moment.substr(1, 4) + "-" + moment.substr(5, 2) + "-" + moment.substr(7, 2));
+  if (moment[0] != '-' || moment[9] != '-' || !is_time || !day || !is_slug(channel)) return std::nullopt;
+  return BroadcastIdParts{ChannelSlug(std::string(channel)), *day};
 }
 
 std::vector<BroadcastRecord> make_broadcasts(

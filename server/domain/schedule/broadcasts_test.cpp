@@ -146,6 +146,15 @@ TEST(Broadcasts, TheIdOfAStartInTheDoubledHourSaysWhichOfTheTwo) {
   EXPECT_EQ(broadcast_id(channel, at("2026-10-25T00:30:00Z")).value, "3fm-20261025-0230");
   EXPECT_EQ(broadcast_id(channel, at("2026-10-25T01:30:00Z")).value, "3fm-20261025-0230-2");
   EXPECT_EQ(broadcast_id(channel, at("2026-10-25T02:00:00Z")).value, "3fm-20261025-0300");
+  for (const char* id : {"3fm-20261025-0230", "3fm-20261025-0230-2"}) {
+    const auto parts = read_broadcast_id(id);
+    ASSERT_TRUE(parts) << id;
+    EXPECT_EQ(parts->channel, channel);
+    EXPECT_EQ(to_iso_date(parts->day), "2026-10-25");
+  }
+  for (const char* id : {"3fm", "3fm-20261025", "3fm-20261325-0230", "3fm-20261025-2500", "3fm-20261025-02x0",
+                         "-20261025-0230", "3fmx20261025-0230", "3FM-20261025-0230"})
+    EXPECT_FALSE(read_broadcast_id(id)) << id;
 }
 
 TEST(Broadcasts, AnEmptyScheduleOrABackwardSpanGivesNothing) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "domain/music/chart_positions.h"
+#include "domain/schedule/broadcast_id.h"
 #include "domain/schedule/broadcast_timeline.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
@@ -25,22 +26,14 @@ namespace {
 constexpr int kMostSongsOfBroadcast = 500;
 constexpr int kMostFragments = 30;
 
-/// The day in '<channel>-<yyyyMMdd>-<HHmm>'; nothing for another id.
-std::optional<Date> day_of(const std::string& id) {
-  if (id.size() < 14 || id[id.size() - 5] != '-' || id[id.size() - 14] != '-') return std::nullopt;
-  const std::string digits = id.substr(id.size() - 13, 8);
-  return parse_iso_date(digits.substr(0, 4) + "-" + digits.substr(4, 2) + "-" + digits.substr(6));
-}
-
 PageResult unknown_broadcast_page(const PageContext& context, const PageRequest& request,
                                   const std::string& id) {
-  const auto day = day_of(id);
-  const bool was_once =
-      day && date::sys_days(*day) < date::sys_days(station_date(context.now)) &&
-      find_published(context.channels, ChannelSlug(id.substr(0, id.size() - 14))).has_value();
+  const auto parts = read_broadcast_id(id);
+  const bool was_once = parts && date::sys_days(parts->day) < date::sys_days(station_date(context.now)) &&
+                        find_published(context.channels, parts->channel).has_value();
   if (was_once)
     return not_found_page(context, request.path, 410, "Deze uitzending bewaren we niet meer",
-                          "Van " + long_date(*day) +
+                          "Van " + long_date(parts->day) +
                               " is hier niets meer te horen. Wat er toen draaide, "
                               "vind je misschien nog bij Gedraaid.");
   return not_found_page(context, request.path, 404, "Deze uitzending kennen we niet",
