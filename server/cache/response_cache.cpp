@@ -102,7 +102,8 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
     error = std::current_exception();
   }
   if (!error) co_return entry;
-  if (old && !is_answer_to_request(error) && clock_.now() - old->stale_since() < old->stale_if_error()) co_return old;
+  if (old && !is_answer_to_request(error) && clock_.now() - old->stale_since() < old->stale_if_error())
+    co_return old;
   std::rethrow_exception(error);
 }
 

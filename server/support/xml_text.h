@@ -4,28 +4,10 @@
 
 namespace zender {
 
-/// Escapes text for XML or HTML, between tags or in a quoted attribute. Control characters that XML
-/// does not allow are dropped. Expects UTF-8. Pure.
-inline std::string xml_text(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else if (c == '\'') {
-      out += "&#39;";
-    } else if (byte >= 0x20 || c == '\t' || c == '\n') {
-      out += c;
-    }
-  }
-  return out;
-}
+/// Escapes text for XML 1.0 or HTML, between tags or in a quoted attribute. Well-formed whatever
+/// the text holds: characters that XML does not allow (controls, U+FFFE, U+FFFF) and carriage
+/// returns are dropped, and bytes that are not UTF-8, such as a lone surrogate, become U+FFFD. All
+/// text that goes into XML passes through this. Pure.
+std::string xml_text(std::string_view text);
 
 }  // namespace zender

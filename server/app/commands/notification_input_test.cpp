@@ -121,8 +121,10 @@ TEST(NotificationInput, EveryMistakeIsNamedAtOnce) {
 
 TEST(NotificationInput, HostileTextsAreRefused) {
   EXPECT_EQ(mistakes(command(std::string(121, 'x'))), "--title: too long: 121 characters (at most 120)\n");
-  EXPECT_EQ(mistakes(command("\x1b[31mrood")), "--title: contains a control character\n");
-  EXPECT_EQ(mistakes(command("caf\xe9")), "--title: contains a control character\n");
+  EXPECT_EQ(mistakes(command("\x1b[31mrood")),
+            "--title: contains a control character (0x1b) at character 1\n");
+  EXPECT_EQ(mistakes(command("caf\xe9")),
+            "--title: contains bytes that are not UTF-8 (0xe9) at character 4\n");
   EXPECT_EQ(mistakes(command(" ")), "--title: must not start or end with a space\n");
   AddNotificationCommand typed = command();
   for (const char* url :

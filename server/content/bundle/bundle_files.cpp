@@ -1,9 +1,8 @@
 #include "content/bundle/bundle_files.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "content/fields/field_forms.h"
 #include "support/failure.h"
 #include "support/files.h"
 #include "support/text/utf8.h"
@@ -26,15 +25,12 @@ std::string normalise(std::string text) {
   return text;
 }
 
-int line_of(const std::string& text, std::size_t position) {
-  return 1 + static_cast<int>(
-                 std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(position), '\n'));
-}
-
-std::string wrong_byte(const std::string& text, std::size_t position) {
-  const auto byte = static_cast<unsigned char>(text[position]);
-  if (byte < 0x80) return fmt::format("control character 0x{:02x}", byte);
-  return fmt::format("not UTF-8 (byte 0x{:02x})", byte);
+/// Where the character at `position` is written; the text before it is UTF-8.
+SourcePlace place_of(const std::string& path, std::string_view text, std::size_t position) {
+  const std::string_view before = text.substr(0, position);
+  const auto line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+  const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  return {path, line, "", 1 + static_cast<int>(count_characters(in_line))};
 }
 
 }  // namespace
@@ -79,7 +75,7 @@ std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string
   if (!bytes) return std::nullopt;
   std::string text = normalise(std::move(*bytes));
   if (const auto bad = find_bad_utf8(text)) {
-    mistakes_.add(path, line_of(text, *bad), "", wrong_byte(text, *bad));
+    mistakes_.add(place_of(path, text, *bad), wrong_character(text, *bad));
     return std::nullopt;
   }
   if (text.find_first_not_of(" \t\n") == std::string::npos) {

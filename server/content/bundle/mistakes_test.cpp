@@ -42,11 +42,15 @@ INSTANTIATE_TEST_SUITE_P(
         testing::MistakeCase{"OnlySpaces", kSoul, " \n\n", "channels/soul.yaml:1: the file is empty\n"},
         testing::MistakeCase{"OnlyAComment", kSoul, "# later\n", "channels/soul.yaml:1: the file is empty\n"},
         testing::MistakeCase{"NotUtf8", kSoul, "name: Soul\ntagline: caf\xE9\n",
-                             "channels/soul.yaml:2: not UTF-8 (byte 0xe9)\n"},
+                             "channels/soul.yaml:2:13: contains bytes that are not UTF-8 (0xe9)\n"},
         testing::MistakeCase{"Utf16", kSoul, std::string("\xFF\xFEn\0a\0", 6),
-                             "channels/soul.yaml:1: not UTF-8 (byte 0xff)\n"},
+                             "channels/soul.yaml:1:1: contains bytes that are not UTF-8 (0xff)\n"},
         testing::MistakeCase{"NulByte", kSoul, std::string("name: So\0ul\n", 12),
-                             "channels/soul.yaml:1: control character 0x00\n"},
+                             "channels/soul.yaml:1:9: contains a control character (0x00)\n"},
+        testing::MistakeCase{"Noncharacter", kSoul, "name: Soul\ntagline: café \uFFFE\n",
+                             "channels/soul.yaml:2:15: contains U+FFFE, which is not a character\n"},
+        testing::MistakeCase{"LoneSurrogate", kSoul, "name: So\xED\xA0\x80ul\n",
+                             "channels/soul.yaml:1:9: contains bytes that are not UTF-8 (0xed)\n"},
         testing::MistakeCase{"TooLarge", kSoul, std::string(1'000'001, 'x'),
                              "channels/soul.yaml: larger than 1000000 bytes\n"},
         testing::MistakeCase{
@@ -160,8 +164,12 @@ INSTANTIATE_TEST_SUITE_P(
         testing::MistakeCase{"NameOfTwoLines", kSoul, "name: \"So\\nul\"\ntagline: \" Warm\"\nposition: 2\n",
                              "channels/soul.yaml:1: name: must be one line\nchannels/soul.yaml:2: tagline: "
                              "must not start or end with a space\n"},
-        testing::MistakeCase{"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
-                             "channels/soul.yaml:1: name: contains a control character\n"},
+        testing::MistakeCase{
+            "EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
+            "channels/soul.yaml:1: name: contains a control character (0x1b) at character 3\n"},
+        testing::MistakeCase{
+            "EscapedNoncharacter", kSoul, "name: \"Sou\\uFFFFl\"\ntagline: Warm\nposition: 2\n",
+            "channels/soul.yaml:1: name: contains U+FFFF, which is not a character at character 4\n"},
         testing::MistakeCase{
             "BroadcasterTwice", "broadcasters.yaml",
             "- { slug: max, name: MAX }\n- { slug: max, name: Max }\n",
@@ -196,6 +204,14 @@ INSTANTIATE_TEST_SUITE_P(
             "presenters/sanne-de-wit.md:5: raw HTML is not allowed\npresenters/sanne-de-wit.md:5: raw HTML "
             "is not allowed\n"
             "presenters/sanne-de-wit.md:7: raw HTML is not allowed\n"},
+        testing::MistakeCase{
+            "ReferencesToCharactersThatATextMayNotHave", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\n", "Een &#1; twee.\n\nDrie &#xFFFE;."),
+            "presenters/sanne-de-wit.md:5: the text contains a control character (0x01) in "
+            "place 5\n"
+            // cmark writes U+FFFE as this byte.
+            "presenters/sanne-de-wit.md:7: the text contains bytes that are not UTF-8 (0xfe) "
+            "at character 6\n"},
         testing::MistakeCase{"HtmlInCodeIsText", kPresenter,
                              presenter("name: Sanne\nsummary: Zin.\n", "Zo: `<b>`, 3 < 4."), ""},
         testing::MistakeCase{

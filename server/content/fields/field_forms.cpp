@@ -1,7 +1,10 @@
 #include "content/fields/field_forms.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "support/text/slug.h"
 #include "support/text/utf8.h"
@@ -17,11 +20,26 @@ bool is_digit(char c) {
 
 }  // namespace
 
+std::string wrong_character(std::string_view text, std::size_t position) {
+  const auto byte = static_cast<unsigned char>(text[position]);
+  if (byte < 0x80) return fmt::format("contains a control character (0x{:02x})", byte);
+  for (const auto& [character, name] : {std::pair("\uFFFE", "U+FFFE"), std::pair("\uFFFF", "U+FFFF")})
+    if (text.substr(position).starts_with(character))
+      return fmt::format("contains {}, which is not a character", name);
+  return fmt::format("contains bytes that are not UTF-8 (0x{:02x})", byte);
+}
+
+std::string wrong_characters(std::string_view text) {
+  const auto bad = find_bad_utf8(text);
+  if (!bad) return "";
+  return fmt::format("{} at character {}", wrong_character(text, *bad),
+                     count_characters(text.substr(0, *bad)) + 1);
+}
+
 std::string wrong_line_of_text(std::string_view text, std::size_t most_characters) {
   if (text.empty()) return "must not be empty";
   if (text.find('\n') != std::string_view::npos) return "must be one line";
-  // The bytes of the file were checked, but escapes in quoted YAML can make any character.
-  if (find_bad_utf8(text)) return "contains a control character";
+  if (std::string wrong = wrong_characters(text); !wrong.empty()) return wrong;
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '\t' || text.back() == '\t')
     return "must not start or end with a space";
   if (const std::size_t length = count_characters(text); length > most_characters)

@@ -8,6 +8,13 @@
 /// empty text.
 namespace zender::content {
 
+/// What is wrong with the character at `position`, which find_bad_utf8() found. Never empty.
+std::string wrong_character(std::string_view text, std::size_t position);
+
+/// Characters that a text may not have, with the place in it of the first. The bytes of files are
+/// checked before, but escapes in quoted YAML and references in Markdown can make any character.
+std::string wrong_characters(std::string_view text);
+
 /// One line that listeners read: not empty, no spaces around it, at most `most_characters` long.
 std::string wrong_line_of_text(std::string_view text, std::size_t most_characters);
 

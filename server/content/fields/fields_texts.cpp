@@ -33,8 +33,8 @@ std::string Fields::block(const std::string& name, std::size_t most_characters) 
   if (node == nullptr) return {};
   std::string text = node->text;
   while (text.ends_with('\n')) text.pop_back();
-  if (find_bad_utf8(text)) {
-    mistake(name, "contains a control character");
+  if (std::string wrong = wrong_characters(text); !wrong.empty()) {
+    mistake(name, std::move(wrong));
   } else if (count_characters(text) > most_characters) {
     mistake(name, "too long: " + std::to_string(count_characters(text)) + " characters (at most " +
                       std::to_string(most_characters) + ")");

@@ -31,7 +31,8 @@ void Mistakes::add(std::string file, int line, std::string field, std::string de
 std::vector<Mistake> Mistakes::sorted() const {
   std::vector<Mistake> all = found_;
   std::stable_sort(all.begin(), all.end(), [](const Mistake& a, const Mistake& b) {
-    return std::tie(a.place.file, a.place.line) < std::tie(b.place.file, b.place.line);
+    return std::tie(a.place.file, a.place.line, a.place.column) <
+           std::tie(b.place.file, b.place.line, b.place.column);
   });
   if (uncounted_ > 0) all.push_back({{}, "and " + std::to_string(uncounted_) + " more mistakes"});
   return all;
@@ -43,6 +44,7 @@ std::string format_mistakes(const std::vector<Mistake>& mistakes) {
     const SourcePlace& place = mistake.place;
     text += place.file;
     if (place.line > 0) text += ":" + std::to_string(place.line);
+    if (place.column > 0) text += ":" + std::to_string(place.column);
     if (!place.file.empty()) text += ": ";
     if (!place.field.empty()) text += place.field + ": ";
     text += mistake.detail + "\n";

@@ -9,6 +9,7 @@ struct SourcePlace {
   std::string file;   ///< path inside the bundle, e.g. 'programmes/de-ochtend.md'
   int line = 0;       ///< from 1; 0 when the mistake is about the file or folder itself
   std::string field;  ///< e.g. 'presenters[0]'; empty when it is about no field in particular
+  int column = 0;     ///< in characters, from 1; 0 when it is about the line or a field
   bool operator==(const SourcePlace&) const = default;
 };
 
@@ -36,8 +37,8 @@ class Mistakes {
   std::size_t uncounted_ = 0;
 };
 
-/// One line for each mistake: 'file:line: field: what is wrong', without a line or field if it has
-/// none.
+/// One line for each mistake: 'file:line:column: field: what is wrong', without a line, column or
+/// field if it has none.
 std::string format_mistakes(const std::vector<Mistake>& mistakes);
 
 }  // namespace zender::content

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "content/fields/field_forms.h"
 #include "content/text/cmark_node.h"
 #include "support/text/link_scheme.h"
 #include "support/text/utf8.h"
@@ -39,6 +40,10 @@ std::string what_is_wrong(cmark_node* node) {
     if (url != nullptr && !is_safe_address(url))
       return "link to '" + std::string(url).substr(0, 100) +
              "': only http, https, mailto, tel and local URLs are allowed";
+  }
+  for (const char* text : {cmark_node_get_literal(node), cmark_node_get_url(node)}) {
+    if (text == nullptr) continue;
+    if (std::string wrong = wrong_characters(text); !wrong.empty()) return "the text " + wrong;
   }
   return "";
 }

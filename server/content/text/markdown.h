@@ -13,8 +13,9 @@ struct MarkdownMistake {
 };
 
 /// Finds what Markdown in a bundle must not contain: raw HTML, pictures (they have a field of their
-/// own), links other than web, mail, telephone and local addresses, and more than
-/// kMaxMarkdownCharacters. Expects well-formed UTF-8. Pure.
+/// own), links other than web, mail, telephone and local addresses, references such as '&#1;' to
+/// characters that a text may not have, and more than kMaxMarkdownCharacters. Expects well-formed
+/// UTF-8. Pure.
 std::vector<MarkdownMistake> check_markdown(std::string_view text);
 
 }  // namespace zender::content

@@ -124,8 +124,9 @@ TEST_F(DatabaseHealthTest, AReadOnlyDatabaseIsNamedWithWhatToDo) {
     fs::permissions(entry, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
   fs::permissions(folder_.path(), fs::perms::all & ~fs::perms::group_write & ~fs::perms::others_write);
   const AsNobody nobody;
-  EXPECT_THAT(examine_database(options()).troubles,
-              AllOf(Contains(HasSubstr("readonly")), Contains(HasSubstr("make the file and its folder writable"))));
+  EXPECT_THAT(
+      examine_database(options()).troubles,
+      AllOf(Contains(HasSubstr("readonly")), Contains(HasSubstr("make the file and its folder writable"))));
   EXPECT_THAT(refusal(), AllOf(HasSubstr(path().string()), HasSubstr("read-only")));
 }
 

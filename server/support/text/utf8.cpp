@@ -19,6 +19,13 @@ bool is_control_character(char c) {
   return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F;
 }
 
+/// Position of the first U+FFFE or U+FFFF; the end of the text if there is none.
+std::size_t first_noncharacter(std::string_view text) {
+  for (std::size_t at = text.find("\xEF\xBF"); at != text.npos; at = text.find("\xEF\xBF", at + 1))
+    if (at + 2 < text.size() && static_cast<unsigned char>(text[at + 2]) >= 0xBE) return at;
+  return text.size();
+}
+
 }  // namespace
 
 bool is_ascii(std::string_view text) {
@@ -32,7 +39,7 @@ bool is_utf8(std::string_view text) {
 std::optional<std::size_t> find_bad_utf8(std::string_view text) {
   const std::string_view good = text.substr(0, well_formed_until(text));
   const auto control = std::find_if(good.begin(), good.end(), is_control_character);
-  const auto position = static_cast<std::size_t>(control - good.begin());
+  const auto position = std::min(static_cast<std::size_t>(control - good.begin()), first_noncharacter(good));
   return position < text.size() ? std::optional(position) : std::nullopt;
 }
 

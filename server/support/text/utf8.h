@@ -16,8 +16,9 @@ bool is_ascii(std::string_view text);
 /// Whether text is well-formed UTF-8: without overlong forms, surrogates and values above U+10FFFF.
 bool is_utf8(std::string_view text);
 
-/// Position of the first byte that is not well-formed UTF-8, or that is a control character other
-/// than tab and newline; nothing if there is none.
+/// Position of the first character that a text may not have: bytes that are not well-formed UTF-8,
+/// a control character other than tab and newline, or U+FFFE or U+FFFF, which XML does not allow.
+/// Nothing if there is none.
 std::optional<std::size_t> find_bad_utf8(std::string_view text);
 
 /// Number of characters in well-formed UTF-8.

@@ -51,6 +51,14 @@ TEST(Utf8, ControlCharactersAreBadOtherThanTabAndNewline) {
   EXPECT_EQ(find_bad_utf8("a\xFF\x01"), 1U);
 }
 
+TEST(Utf8, CharactersThatXmlDoesNotAllowAreBad) {
+  EXPECT_EQ(find_bad_utf8("é\uFFFE"), 2U);
+  EXPECT_EQ(find_bad_utf8("\uFFFD\uFFFFa"), 3U);
+  EXPECT_EQ(find_bad_utf8("\uFFFD\uF7BE\U0001FFFE"), std::nullopt);
+  EXPECT_EQ(find_bad_utf8("\uFFFE\x01"), 0U) << "whichever is first";
+  EXPECT_EQ(find_bad_utf8("\x01\uFFFE"), 0U);
+}
+
 TEST(Utf8, CharactersAreCountedAndNotBytes) {
   EXPECT_EQ(count_characters(""), 0U);
   EXPECT_EQ(count_characters("aé€🎵"), 4U);
