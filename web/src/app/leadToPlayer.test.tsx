@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
-import { playItem, playPlayable } from "@/player";
+import { changeChannel, playItem, playPlayable } from "@/player";
 import { makePlayable } from "@/player/testing/fixtures";
 import { readModel } from "@/testing/pageFixtures";
 import { hydrateWithPlayer } from "./testing/renderWithPlayer";
@@ -79,6 +79,21 @@ describe("on a page that hides the player", () => {
     store.dispatch(playPlayable(makePlayable({ url })));
     await screen.findByRole("region", { name: "Speler" });
     expect(router.state.location.pathname).toBe(url === "/fragmenten/x/f-1/d" ? url : "/");
+  });
+
+  it("S4-060 the sound stops when the listener goes to another such page on the way", async () => {
+    const { router, store, engine } = hydrateWithPlayer(readModel("live"));
+    const serve = fetch;
+    vi.stubGlobal("fetch", (url: string) =>
+      url.startsWith("/api/pages/gedraaid") ? new Promise(() => {}) : serve(url),
+    );
+    store.dispatch(changeChannel("radio4"));
+    await waitFor(() => expect(engine.loads).toHaveLength(1));
+    act(() => engine.startsPlaying());
+    expect(store.getState().player.isPlaying).toBe(true);
+    await act(() => router.navigate("/live?channel=3fm"));
+    expect(router.state.location.search).toBe("?channel=3fm");
+    await waitFor(() => expect(store.getState().player.isPlaying).toBe(false));
   });
 });
 
