@@ -12,6 +12,7 @@ import { describeLiveRadio } from "./player/live.ts";
 import { describeBadConnection } from "./player/network.ts";
 import { describeOnDemand } from "./player/onDemand.ts";
 import { describeOnDemandErrors } from "./player/onDemandErrors.ts";
+import { describeRewoundOnBadConnection } from "./player/rewound.ts";
 import { describeTouch } from "./player/touch.ts";
 import { describeVideo } from "./player/video.ts";
 import { describeWindows } from "./player/windows.ts";
@@ -19,6 +20,7 @@ import { describeWindows } from "./player/windows.ts";
 describe("the player", { concurrency: true }, () => {
   goOnAir();
   describeBadConnection();
+  describeRewoundOnBadConnection();
   describeErrors();
   describeBar();
   describeLiveRadio();
