@@ -11,15 +11,17 @@ export class Notice {
 
   constructor(
     private readonly clock: Clock,
-    private readonly store: Pick<PlayerStore, "dispatch">,
+    private readonly store: Pick<PlayerStore, "dispatch" | "getState">,
   ) {}
 
   /** `words`: in Dutch. */
   tell(words: string): void {
     this.store.dispatch(playbackActions.setNotice(words));
     this.cancelHiding?.();
-    this.cancelHiding = this.clock.after(NOTICE_SHOWN_MS, () =>
-      this.store.dispatch(playbackActions.setNotice(null)),
-    );
+    this.cancelHiding = this.clock.after(NOTICE_SHOWN_MS, () => {
+      if (this.store.getState().playback.notice === words) {
+        this.store.dispatch(playbackActions.setNotice(null));
+      }
+    });
   }
 }

@@ -268,7 +268,7 @@ describe("an outage of the server", () => {
     async (failure, words) => {
       const rig = await playing();
       rig.engine.happens({ type: "error", failure, message: "no" });
-      expect(rig.playback()).toMatchObject({ isReconnecting: false, failureReason: words });
+      expect(rig.playback()).toMatchObject({ isReconnecting: false, notice: words });
       expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "no" } });
       const { length } = rig.engine.loads;
       await rig.clock.pass(60_000);

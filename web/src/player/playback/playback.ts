@@ -380,7 +380,7 @@ export class PlaybackControl {
     this.deps.report(error);
     const message = error instanceof Error ? error.message : String(error);
     const status = error instanceof HttpError ? { statusCode: error.statusCode } : {};
-    this.store.dispatch(playbackActions.setFailureReason(failureReason(kind)));
+    this.store.dispatch(playbackActions.setNotice(failureReason(kind)));
     this.store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
   }
 }

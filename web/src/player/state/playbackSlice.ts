@@ -46,8 +46,11 @@ export interface PlaybackState {
   /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
   phase: Phase;
   isReconnecting: boolean;
-  /** Why starting failed, in Dutch for the listener; null: the reason would not help them. */
-  failureReason: string | null;
+  /**
+   * What the listener is told of the sound, in Dutch, until something else happens to it: why it
+   * cannot start, or that their place is gone. Null: nothing that would help them.
+   */
+  notice: string | null;
   /**
    * Programme date-time of the playhead, milliseconds since the epoch; null while that is not
    * known.
@@ -67,8 +70,6 @@ export interface PlaybackState {
   fetchingItem: string | null;
   /** Id of such an item that could not be fetched, as long as the listener is told so. */
   missedItem: string | null;
-  /** What has happened to the sound, in Dutch, as long as the listener is told so. */
-  notice: string | null;
   /** The browser does not let pages set the volume (iOS): only mute works. */
   isVolumeFixed: boolean;
   keyboardHelpOpen: boolean;
@@ -97,7 +98,7 @@ const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 export const initialPlaybackState: PlaybackState = {
   phase: "silent",
   isReconnecting: false,
-  failureReason: null,
+  notice: null,
   playheadAt: null,
   time: NO_TIME,
   rate: 1,
@@ -108,7 +109,6 @@ export const initialPlaybackState: PlaybackState = {
   earlier: null,
   fetchingItem: null,
   missedItem: null,
-  notice: null,
   isVolumeFixed: false,
   keyboardHelpOpen: false,
   keysEnabled: true,
@@ -125,8 +125,8 @@ const slice = createSlice({
   name: "playback",
   initialState: initialPlaybackState,
   reducers: {
-    setFailureReason(state, { payload }: PayloadAction<string | null>) {
-      state.failureReason = payload;
+    setNotice(state, { payload }: PayloadAction<string | null>) {
+      state.notice = payload;
     },
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
       state.playheadAt = payload;
@@ -167,9 +167,6 @@ const slice = createSlice({
       state.missedItem = payload;
       state.fetchingItem = null;
     },
-    setNotice(state, { payload }: PayloadAction<string | null>) {
-      state.notice = payload;
-    },
     setVolumeFixed(state) {
       state.isVolumeFixed = true;
     },
@@ -179,7 +176,6 @@ const slice = createSlice({
       state.seekableLive = null;
       state.isBehindLive = false;
       state.time = NO_TIME;
-      state.notice = null;
     },
     setChannelInfo(
       state,
@@ -209,6 +205,7 @@ const slice = createSlice({
     }
     builder.addCase(playerActions.enterPhase, (state, { payload }) => {
       state.phase = payload.phase;
+      state.notice = null;
       state.isReconnecting = payload.isReconnecting;
     });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));

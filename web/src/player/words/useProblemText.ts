@@ -11,12 +11,11 @@ export function useProblemText(): string {
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
   const notice = usePlayerSelector(({ playback }) => playback.notice);
-  const reason = usePlayerSelector(({ playback }) => playback.failureReason);
   if (isReconnecting) {
     return RECONNECTING;
   }
   if (missedItem !== null) {
     return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;
   }
-  return hasFailed ? (reason ?? FAILED) : (notice ?? "");
+  return notice ?? (hasFailed ? FAILED : "");
 }
