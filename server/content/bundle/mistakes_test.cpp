@@ -207,8 +207,8 @@ INSTANTIATE_TEST_SUITE_P(
         testing::MistakeCase{
             "ReferencesToCharactersThatATextMayNotHave", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n", "Een &#1; twee.\n\nDrie &#xFFFE;."),
-            "presenters/sanne-de-wit.md:5: the text contains a control character (0x01) in "
-            "place 5\n"
+            "presenters/sanne-de-wit.md:5: the text contains a control character (0x01) at "
+            "character 5\n"
             // cmark writes U+FFFE as this byte.
             "presenters/sanne-de-wit.md:7: the text contains bytes that are not UTF-8 (0xfe) "
             "at character 6\n"},
