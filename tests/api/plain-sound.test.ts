@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { wholeFrames } from "../support/adts.ts";
 import { Station, until } from "../support/station.ts";
 
 /** Of AAC at 48 kHz. */
@@ -73,15 +74,7 @@ async function listenFor(
     clearTimeout(timer);
   }
   const listened = (performance.now() - began) / 1000;
-  const all = Buffer.concat(parts);
-  let whole = 0;
-  for (let next = 0; next <= all.length; ) {
-    whole = next;
-    if (next + 7 > all.length) break;
-    assert.equal(all.readUInt16BE(next) & 0xfff6, 0xfff0, `a header at ${next}`);
-    next += (all.readUInt32BE(next + 2) >> 5) & 0x1fff;
-  }
-  return { sound: all.subarray(0, whole), listened };
+  return { sound: wholeFrames(Buffer.concat(parts)), listened };
 }
 
 const status = async (path: string, init: RequestInit = {}) => {

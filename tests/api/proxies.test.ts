@@ -1,7 +1,10 @@
-// A station behind a proxy: limits count listeners, and headers follow the public address.
+// A station behind a proxy: limits count listeners, headers follow the public address, and what the
+// documents' configurations pass on is what the station said.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";
+import { wholeFrames } from "../support/adts.ts";
+import { PROXIES, ReverseProxy } from "../support/proxies.ts";
 import { CONFIG, Station, until, zender } from "../support/station.ts";
 
 const POSTS = 4;
@@ -68,6 +71,96 @@ describe("behind a trusted proxy", () => {
     const days = (expires - Date.now()) / 86_400_000;
     assert.ok(days > 80 && days < 91, String(days));
   });
+});
+
+/** The head of a reply and at least `most` bytes behind it, on a connection of its own. */
+function beginning(port: number, bytes: string, most: number): Promise<{ head: string; body: Buffer }> {
+  return new Promise((done, failed) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    let said = Buffer.alloc(0);
+    const finish = () => {
+      socket.destroy();
+      const end = said.indexOf("\r\n\r\n");
+      if (end < 0) return failed(new Error(`no reply: ${said}`));
+      done({ head: said.subarray(0, end).toString(), body: said.subarray(end + 4) });
+    };
+    socket.on("data", (part) => {
+      said = Buffer.concat([said, part]);
+      if (said.length >= most) finish();
+    });
+    socket.once("error", failed);
+    socket.once("end", finish);
+    socket.write(bytes);
+  });
+}
+
+describe("through a proxy set up as docs/proxies says", () => {
+  let station: Station;
+  before(async () => {
+    station = await Station.start({ playout: true, env: { ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.1" } });
+  });
+  after(() => station.stop());
+
+  const receivers = {
+    "HTTP/1.0 without Host": "GET /stream/radio2/live.aac HTTP/1.0\r\n\r\n",
+    "HTTP/1.1": "GET /stream/radio2/live.aac HTTP/1.1\r\nHost: zender.example\r\nIcy-MetaData: 1\r\n\r\n",
+    "HTTP/1.1 that accepts gzip":
+      "GET /stream/radio2/live.aac HTTP/1.1\r\nHost: zender.example\r\nAccept-Encoding: gzip\r\n\r\n",
+  };
+
+  for (const name of [undefined, ...PROXIES])
+    describe(name ?? "and without one", () => {
+      let proxy: ReverseProxy | undefined;
+      let port = 0;
+      before(async () => {
+        if (name) proxy = await ReverseProxy.start(name, station.port);
+        port = proxy?.port ?? station.port;
+      });
+      after(() => proxy?.stop());
+
+      for (const [receiver, request] of Object.entries(receivers))
+        it(`S1-002 a receiver of ${receiver} hears the sound without end, and nothing between its frames`, async () => {
+          const { head, body } = await beginning(port, request, 60_000);
+          assert.match(head, /^HTTP\/1\.[01] 200 /);
+          assert.match(head, /^content-type: audio\/aac$/im);
+          assert.doesNotMatch(head, /^(transfer-encoding|content-encoding|content-length):/im);
+          assert.ok(wholeFrames(body).length > 50_000, `${body.length} bytes`);
+        });
+
+      it("a reply that the proxy compressed is not sent again", async () => {
+        // What the station sends as it is and the proxy compresses.
+        const headers = { "accept-encoding": "identity, gzip;q=0.5" };
+        for (const path of ["/nieuws.rss", "/gids.ics", "/api/pages/"]) {
+          const first = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+          await first.arrayBuffer();
+          assert.equal(first.headers.get("content-encoding"), name ? "gzip" : null, path);
+          const etag = first.headers.get("etag") ?? "";
+          assert.match(etag, name === "nginx" ? /^W\// : name === "apache" ? /-gzip"$/ : /^"/);
+          const again = await exchange(
+            port,
+            `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${headers["accept-encoding"]}\r\n` +
+              `If-None-Match: ${etag}\r\nConnection: close\r\n\r\n`,
+          );
+          assert.equal(status(again), 304, `${path} ${etag}`);
+        }
+      });
+
+      it("S2-028 a search term arrives as the listener typed it", async () => {
+        for (const path of ["/zoeken/AC%2FDC", "/zoeken/R%26B", "/zoeken/a%2Bb"]) {
+          const reply = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
+          await reply.body?.cancel();
+          assert.equal(reply.status, 200, path);
+        }
+      });
+
+      if (name)
+        it("the log has the listener's address", async () => {
+          const from = `127.0.0.${10 + PROXIES.indexOf(name)}`;
+          const request = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+          assert.equal(status(await exchange(port, request, from)), 200);
+          await until("the log has it", () => station.log.includes(`"remote":"${from}"`));
+        });
+    });
 });
 
 describe("the PROXY protocol", () => {

@@ -14,6 +14,11 @@ namespace {
 
 using cache::Encoding;
 
+/// What proxies put behind a tag when they compress a reply: mod_deflate and mod_brotli of Apache
+/// the first ones, earlier versions and other servers the rest. (nginx makes the tag weak.)
+constexpr std::array<std::string_view, 8> kProxyEndings = {"-gzip", "-br", "-deflate", "-zstd",
+                                                           ";gzip", ";br", "--gzip",   "--br"};
+
 /// Removes the next comma-separated element from the front and returns it.
 std::string_view next_element(std::string_view& list) {
   const std::string_view element = list.substr(0, list.find(','));
@@ -66,6 +71,15 @@ int quality_of(std::string_view accept, std::string_view coding) {
   return coding == "identity" ? 1 : 0;
 }
 
+/// Whether a proxy that compressed our reply made `tag` of its `etag`. Both are quoted.
+bool is_made_by_proxy(std::string_view tag, std::string_view etag) {
+  if (etag.size() < 2 || tag.size() <= etag.size() || !tag.ends_with('"')) return false;
+  etag.remove_suffix(1);
+  if (!tag.starts_with(etag)) return false;
+  const std::string_view added = tag.substr(etag.size(), tag.size() - etag.size() - 1);
+  return std::find(kProxyEndings.begin(), kProxyEndings.end(), added) != kProxyEndings.end();
+}
+
 }  // namespace
 
 std::optional<std::string_view> negotiate_encoding(std::string_view accept,
@@ -101,7 +115,7 @@ bool none_match_hits(std::string_view header, std::string_view etag) {
   while (!header.empty()) {
     std::string_view tag = next_element(header);
     if (tag.starts_with("W/")) tag.remove_prefix(2);
-    if (tag == etag) return true;
+    if (tag == etag || is_made_by_proxy(tag, etag)) return true;
   }
   return false;
 }

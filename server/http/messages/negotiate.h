@@ -34,7 +34,9 @@ struct Conditions {
 bool precondition_fails(const Conditions& conditions, std::string_view etag,
                         std::optional<TimePoint> last_modified);
 
-/// If-None-Match by weak comparison against `etag` (quoted), '*' included.
+/// If-None-Match by weak comparison against `etag` (quoted), '*' included. A tag that a proxy made
+/// of ours when it compressed the reply ('"…-gzip"') counts too: it names the same content. For
+/// If-Match and If-Range it does not, because they are about bytes.
 bool none_match_hits(std::string_view if_none_match, std::string_view etag);
 
 /// Whether the client's copy is still right. If-None-Match, if present, decides alone (RFC 9110

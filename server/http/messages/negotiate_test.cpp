@@ -160,6 +160,26 @@ TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
   EXPECT_FALSE(not_modified(*entry, {"", "", "gisteren", "", ""}));
 }
 
+TEST(Conditions, ATagThatACompressingProxyMadeOfOursIsA304AndNoValidatorOfBytes) {
+  EntryFixture fixture;
+  const auto entry = fixture.entry();
+  const std::string& tag = entry->variant(Encoding::kIdentity).etag;
+  const std::string name = tag.substr(1, tag.size() - 2);
+  std::string scratch;
+  for (const std::string& made : {"\"" + name + "-gzip\"", "W/\"" + name + "-gzip\"", "W/" + tag,
+                                  "\"" + name + ";gzip\"", "\"" + name + "--gzip\"", "\"" + name + "-br\""}) {
+    EXPECT_TRUE(not_modified(*entry, {"", made, "", "", ""})) << made;
+    EXPECT_TRUE(not_modified(*entry, {"", "\"oud-gzip\", " + made, "", "", ""})) << made;
+    if (made.ends_with("-br\"")) continue;  // as our own of Brotli
+    EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", made}, true, scratch).status, 200) << made;
+    EXPECT_EQ(choose_reply(*entry, {"", "", "", "", "", made}, true, scratch).status, 412) << made;
+  }
+  for (const std::string& other :
+       {"\"" + name + "-x\"", "\"" + name + "-gzip", name + "-gzip\"", "\"" + name.substr(1) + "-gzip\"",
+        std::string("\"-gzip\""), std::string("\"")})
+    EXPECT_FALSE(not_modified(*entry, {"", other, "", "", ""})) << other;
+}
+
 TEST(Preconditions, AVersionThatIsGoneOrADateThatPassedRulesTheReplyOut) {
   const std::string later = to_http_date(kModified + std::chrono::seconds(1));
   const std::string same = to_http_date(kModified);
