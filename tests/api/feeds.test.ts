@@ -1,8 +1,10 @@
 // Feeds, calendars, downloads and files for crawlers, over HTTP.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";
-import { eventually, Station } from "../support/station.ts";
+import { BUNDLE, eventually, Station } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
@@ -47,7 +49,7 @@ describe("feeds and calendars", () => {
     assert.equal((await get(`${feeds[0].url}.rss`, { "if-none-match": etag })).status, 304);
   });
 
-  it("S2-023 no generated file says when it last changed, which is not known; its ETag tells", async () => {
+  it("no generated file says when it last changed, which is not known; its ETag tells", async () => {
     const { feeds } = await model("/podcasts");
     const [part] = locations(await text("/sitemap.xml", /xml/));
     const rss = await text(`${feeds[0].url}.rss`, /xml/);
@@ -85,6 +87,41 @@ describe("feeds and calendars", () => {
       assert.equal(new Set(uids).size, uids.length, "each event once");
     }
     assert.match(await text("/gids.ics", /^text\/calendar/), /\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+  });
+
+  it("S2-010 a show that moves is the same event of a calendar, changed", async () => {
+    const events = async () =>
+      new Map(
+        (await text("/gids.ics?channel=radio2", /^text\/calendar/)).split("BEGIN:VEVENT").flatMap((event) => {
+          const value = (name: string) => new RegExp(`\r\n${name}:([^\r]+)`).exec(event)?.[1] ?? "";
+          return value("UID")
+            ? [[value("UID"), { starts: value("DTSTART"), sequence: value("SEQUENCE") }]]
+            : [];
+        }),
+      );
+    const file = "schedule/radio2.yaml";
+    const schedule = readFileSync(join(BUNDLE, file), "utf8");
+    const [hour = ""] = /(?<=from: ")(0[7-9]|1\d):00(?=")/.exec(schedule) ?? [];
+    const before = await events();
+    assert.ok(before.size > 50 && [...before.values()].every(({ sequence }) => sequence === "0"));
+    await importWith(station, {
+      [file]: schedule.replaceAll(`"${hour}"`, `"${hour.replace(":00", ":05")}"`),
+    });
+    await eventually(async () => {
+      const moved = [...(await events())].filter(([uid, { starts }]) => before.get(uid)?.starts !== starts);
+      assert.ok(moved.length >= 5, `${moved.length} moved`);
+      for (const [uid, { sequence }] of moved) {
+        assert.ok(before.has(uid), `${uid} is new`);
+        assert.equal(sequence, "1", uid);
+      }
+    });
+    await importWith(station, {});
+    await eventually(async () => {
+      const again = await events();
+      for (const [uid, { starts }] of before)
+        if (again.has(uid)) assert.equal(again.get(uid)?.starts, starts, uid);
+      assert.ok([...again.values()].some(({ sequence }) => sequence === "2"));
+    });
   });
 
   it("S2-009 Gedraaid can be downloaded as CSV", async () => {

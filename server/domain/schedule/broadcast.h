@@ -49,6 +49,8 @@ struct BroadcastRecord {
   bool is_repeat = false;
   std::optional<std::string> summary{};  ///< the slot's own; absent: the programme's current one
   std::optional<Image> image{};          ///< its own photo; absent: the programme's current one
+  std::string uid{};                     ///< in calendars (calendar_identity.h)
+  int sequence = 0;                      ///< of changes, in calendars
   bool operator==(const BroadcastRecord&) const = default;
 };
 
@@ -78,6 +80,8 @@ struct Broadcast {
   std::vector<Broadcaster> broadcasters;
   std::optional<std::string> own_summary{};  ///< of this broadcast only
   std::optional<Image> own_image{};          ///< its own photo
+  std::string uid{};                         ///< in calendars: stays the same when it moves
+  int sequence = 0;                          ///< in calendars: rises when it changes
 };
 
 /// The photo of a broadcast: its own, else its programme's (S3-031).

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "domain/schedule/broadcast_id.h"
+#include "domain/schedule/calendar_identity.h"
 
 namespace zender {
 namespace {
@@ -71,6 +72,7 @@ std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>&
     std::move(of_channel.begin(), of_channel.end(), std::back_inserter(plan));
   }
   std::sort(plan.begin(), plan.end(), by_beginning);
+  carry_identities(stored, plan, now);
   return plan;
 }
 

@@ -11,8 +11,8 @@ namespace zender {
 /// for the same span of whole station days). Broadcasts that have started do not change: a later
 /// change of the schedule does not rewrite history. A past day without any broadcasts on a channel
 /// is filled in, and so is the part of today before now. Broadcasts that have not ended follow the
-/// schedule; one that overlaps the last started broadcast starts when that one ends. Pure; ordered
-/// by start and channel.
+/// schedule; one that overlaps the last started broadcast starts when that one ends. In calendars
+/// they keep their identities (calendar_identity.h). Pure; ordered by start and channel.
 std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>& stored,
                                              const std::vector<BroadcastRecord>& scheduled, TimePoint now);
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <stdexcept>
+
 namespace zender {
 namespace {
 
@@ -59,6 +62,13 @@ class FakeSchedule final : public ScheduleRepository {
                   [&](const auto& r) { return span.from <= r.time.from && r.time.from < span.until; });
     stored.insert(stored.end(), records.begin(), records.end());
     return static_cast<int>(records.size());
+  }
+
+  /// The broadcast of that name on a day.
+  const BroadcastRecord& the(const std::string& name, const char* iso_date) const {
+    for (const auto& record : stored)
+      if (record.name == name && to_iso_date(station_date(record.time.from)) == iso_date) return record;
+    throw std::out_of_range(name);
   }
 
   std::vector<std::string> on_day(const char* iso_date, const char* channel = "radio2") const {
@@ -155,6 +165,115 @@ TEST_F(ScheduleKeeper, ASlotOfAProgrammeThatNoLongerExistsIsLeftOut) {
   schedule.programmes.erase(ProgrammeSlug("nacht"));
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-11-22"), (Lines{"06:00 - 18:00 De Dag"}));
+}
+
+/// What calendars know broadcasts by.
+class CalendarIdentity : public ScheduleKeeper {
+ protected:
+  using Known = std::pair<std::string, int>;
+  Known known(const std::string& name, const char* iso_date) const {
+    const auto& record = schedule.the(name, iso_date);
+    return {record.uid, record.sequence};
+  }
+  static Known changed(Known before) { return {before.first, before.second + 1}; }
+  void keep(std::vector<WeeklySlot> slots) {
+    schedule.slots = std::move(slots);
+    keep_broadcasts(schedule, clock);
+    EXPECT_EQ(keep_broadcasts(schedule, clock), 0);
+    std::set<std::string> uids;
+    for (const auto& record : schedule.stored) EXPECT_TRUE(uids.insert(record.uid).second) << record.uid;
+    EXPECT_FALSE(uids.contains(""));
+  }
+};
+
+TEST_F(CalendarIdentity, AShowThatMovesIsTheSameEventChanged) {
+  keep(every_day(6h, 9h, "dag") + every_day(18h, 24h, "nacht"));
+  const auto day = known("De Dag", "2026-11-22");
+  const auto next = known("De Dag", "2026-11-23");
+  const auto night = known("De Nacht", "2026-11-22");
+  EXPECT_EQ(day.second, 0);
+  keep(every_day(9h, 12h, "dag") + every_day(18h, 24h, "nacht"));
+  EXPECT_EQ(known("De Dag", "2026-11-22"), changed(day));
+  EXPECT_EQ(known("De Dag", "2026-11-23"), changed(next));
+  EXPECT_EQ(known("De Nacht", "2026-11-22"), night) << "nothing of it changed";
+  keep(every_day(9h, 13h, "dag") + every_day(18h, 24h, "nacht"));
+  EXPECT_EQ(known("De Dag", "2026-11-22"), changed(changed(day))) << "another end is a change too";
+}
+
+TEST_F(CalendarIdentity, AShowOfEveryDayStaysInItsDayHoweverFarItMoves) {
+  keep(every_day(6h, 9h, "dag"));
+  const auto early = known("De Dag", "2026-11-23");
+  keep(every_day(22h, 24h, "dag"));
+  EXPECT_EQ(known("De Dag", "2026-11-23"), changed(early));
+  keep(every_day(0h, 2h, "dag"));
+  EXPECT_EQ(known("De Dag", "2026-11-24"), changed(changed(early))) << "of the same night";
+}
+
+TEST_F(CalendarIdentity, AShowMayMoveToAnotherDayOrChannel) {
+  keep({kept_slot(1, 6h, 9h, "dag")});
+  const auto first = known("De Dag", "2026-11-23");
+  const auto second = known("De Dag", "2026-11-30");
+  keep({kept_slot(2, 20h, 22h, "dag")});
+  EXPECT_EQ(known("De Dag", "2026-11-24"), changed(first));
+  EXPECT_EQ(known("De Dag", "2026-12-01"), changed(second));
+  keep({kept_slot(2, 20h, 22h, "dag", "kx")});
+  EXPECT_EQ(known("De Dag", "2026-11-24"), changed(changed(first)));
+}
+
+TEST_F(CalendarIdentity, AShowThatIsRenamedIsTheSameEventChanged) {
+  keep(every_day(6h, 9h, "dag"));
+  const auto before = known("De Dag", "2026-11-22");
+  schedule.programmes[ProgrammeSlug("dag")].name = "De Lange Dag";
+  keep(every_day(6h, 9h, "dag"));
+  EXPECT_EQ(known("De Lange Dag", "2026-11-22"), changed(before));
+  keep(every_day(6h, 9h, "nieuw"));
+  EXPECT_EQ(known("Nieuw", "2026-11-22"), changed(changed(before))) << "its programme got another slug";
+}
+
+TEST_F(CalendarIdentity, ShowsThatChangePlacesKeepTheirOwnEvents) {
+  keep(every_day(6h, 9h, "dag") + every_day(18h, 21h, "nacht"));
+  const auto day = known("De Dag", "2026-11-22");
+  const auto night = known("De Nacht", "2026-11-22");
+  keep(every_day(6h, 9h, "nacht") + every_day(18h, 21h, "dag"));
+  EXPECT_EQ(known("De Dag", "2026-11-22"), changed(day));
+  EXPECT_EQ(known("De Nacht", "2026-11-22"), changed(night));
+}
+
+TEST_F(CalendarIdentity, WhatTakesThePlaceOfAShowThatMovedIsAnotherEvent) {
+  keep(every_day(6h, 9h, "dag"));
+  const auto before = known("De Dag", "2026-11-22");
+  keep(every_day(6h, 9h, "nieuw") + every_day(9h, 12h, "dag"));
+  EXPECT_EQ(known("De Dag", "2026-11-22"), changed(before));
+  EXPECT_NE(known("Nieuw", "2026-11-22").first, before.first);
+  EXPECT_EQ(known("Nieuw", "2026-11-22").second, 0);
+}
+
+TEST_F(CalendarIdentity, ARepeatDoesNotTakeTheEventOfTheFirstBroadcast) {
+  auto repeat = kept_slot(7, 20h, 23h, "dag");
+  repeat.is_repeat = true;
+  keep({kept_slot(7, 6h, 9h, "dag"), repeat});
+  const auto of = [&](bool is_repeat) {
+    for (const auto& record : schedule.stored)
+      if (record.is_repeat == is_repeat && to_iso_date(station_date(record.time.from)) == "2026-11-22")
+        return record.uid;
+    return std::string();
+  };
+  const std::string first = of(false);
+  const std::string second = of(true);
+  repeat.from = 10h;
+  repeat.until = 13h;
+  keep({kept_slot(7, 14h, 17h, "dag"), repeat});
+  EXPECT_EQ(of(false), first);
+  EXPECT_EQ(of(true), second);
+}
+
+TEST_F(CalendarIdentity, APhotoWhichNoCalendarShowsIsNoChange) {
+  keep(every_day(6h, 9h, "dag"));
+  const auto before = known("De Dag", "2026-11-22");
+  auto slots = every_day(6h, 9h, "dag");
+  for (auto& slot : slots) slot.image = testing::image("img-gast", "Een gast");
+  keep(slots);
+  EXPECT_EQ(known("De Dag", "2026-11-22"), before);
 }
 
 TEST_F(ScheduleKeeper, AnEmptyScheduleTakesAwayOnlyWhatIsToCome) {

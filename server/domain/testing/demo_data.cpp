@@ -30,6 +30,7 @@ Broadcast show(const std::string& id, const std::string& channel, TimePoint from
                const std::string& name) {
   Broadcast broadcast;
   broadcast.id = BroadcastId(id);
+  broadcast.uid = "uid-" + id;
   broadcast.channel = ChannelSlug(channel);
   broadcast.time = {from, until};
   broadcast.name = name;

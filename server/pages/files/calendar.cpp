@@ -18,12 +18,6 @@ std::string utc(TimePoint moment) {
   return date::format("%Y%m%dT%H%M%SZ", std::chrono::floor<std::chrono::seconds>(moment));
 }
 
-std::string host_of(const std::string& address) {
-  const auto begin = address.find("://");
-  const auto from = begin == std::string::npos ? 0 : begin + 3;
-  return address.substr(from, address.find_first_of("/:", from) - from);
-}
-
 std::string event(const CalendarStation& station, const CalendarEvent& event, TimePoint made) {
   const Broadcast& broadcast = event.broadcast;
   std::string description;
@@ -34,8 +28,9 @@ std::string event(const CalendarStation& station, const CalendarEvent& event, Ti
     description += (description.empty() ? "" : "\n") + summary;
 
   std::string text = calendar_line("BEGIN:VEVENT");
-  text += calendar_line("UID:" + broadcast.id.value + "@" + host_of(station.public_url));
+  text += calendar_line("UID:" + broadcast.uid + "@" + station.site_code);
   text += calendar_line("DTSTAMP:" + utc(made));
+  text += calendar_line("SEQUENCE:" + std::to_string(broadcast.sequence));
   text += calendar_line("DTSTART:" + utc(broadcast.time.from));
   text += calendar_line("DTEND:" + utc(broadcast.time.until));
   text +=
@@ -94,7 +89,7 @@ std::string calendar_text(const std::string& text) {
       out += c;
     } else if (c == '\n') {
       out += "\\n";
-    } else if (static_cast<unsigned char>(c) >= 0x20 || c == '\t') {
+    } else if ((static_cast<unsigned char>(c) >= 0x20 && c != 0x7F) || c == '\t') {
       out += c;
     }
   }

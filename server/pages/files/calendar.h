@@ -30,8 +30,9 @@ struct CalendarEvent {
 };
 
 /// A whole calendar. Times are in UTC, so clock changes do not matter. An event's UID is its
-/// broadcast's id, so that a calendar app moves events when it reads the calendar again instead of
-/// adding them twice. `made` is the DTSTAMP of every event. Pure.
+/// broadcast's, which stays when it moves, and the station's code, which no other address changes:
+/// so a calendar app moves events when it reads the calendar again instead of adding them twice.
+/// `made` is the DTSTAMP of every event. Pure.
 std::string calendar(const CalendarStation& station, const std::string& name,
                      const std::vector<CalendarEvent>& events, TimePoint made);
 

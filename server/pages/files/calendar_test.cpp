@@ -45,7 +45,9 @@ TEST(CalendarLine, EndsInCrlfAndIsFoldedAt75OctetsWithoutSplittingACharacter) {
 }
 
 TEST(CalendarText, EscapesSpecialCharacters) {
-  EXPECT_EQ(calendar_text("a,b;c\\d\ne\rf"), "a\\,b\\;c\\\\d\\nef");
+  EXPECT_EQ(calendar_text("a,b;c\\d\ne\r\x7F\x01"
+                          "f"),
+            "a\\,b\\;c\\\\d\\nef");
 }
 
 /// A calendar with the broadcasts that a night slot has around a day on which the clocks change.
@@ -99,9 +101,8 @@ TEST_F(Calendars, AChannelsGuideIsACalendarThatStartsWithTheShowOnAir) {
   const auto file = guide("radio2");
   ASSERT_TRUE(file);
   EXPECT_EQ(file->content_type, "text/calendar; charset=utf-8");
-  EXPECT_THAT(values(file->body, "UID"),
-              ElementsAre("b1@radio2.example", "b2@radio2.example", "b3@radio2.example", "b4@radio2.example",
-                          "b5@radio2.example"));
+  EXPECT_THAT(values(file->body, "UID"), ElementsAre("uid-b1@zender", "uid-b2@zender", "uid-b3@zender",
+                                                     "uid-b4@zender", "uid-b5@zender"));
   EXPECT_EQ(values(file->body, "DTSTART")[0], "20261121T080000Z");
   EXPECT_EQ(values(file->body, "SUMMARY")[0], "De Ochtend");
   EXPECT_EQ(values(file->body, "URL")[0], "https://radio2.example/programmas/de-ochtend");
@@ -119,10 +120,22 @@ TEST_F(Calendars, AnUnchangedCalendarHasTheSameBytes) {
   EXPECT_EQ(guide("radio2")->body, before);
 }
 
+TEST_F(Calendars, AnEventIsKnownByTheSameUidAtAnyAddressAndTimeAndSaysHowOftenItChanged) {
+  const auto uids = values(guide("radio2")->body, "UID");
+  EXPECT_EQ(values(guide("radio2")->body, "SEQUENCE")[0], "0");
+  site.public_url = "https://www.anders.example:8443";
+  Broadcast& moved = store.broadcast_list[0];
+  moved.id = BroadcastId("radio2-20261121-0930");
+  moved.name = "De Late Ochtend";
+  moved.sequence = 2;
+  EXPECT_EQ(values(guide("radio2")->body, "UID"), uids);
+  EXPECT_EQ(values(guide("radio2")->body, "SEQUENCE")[0], "2");
+}
+
 TEST_F(Calendars, AProgrammesCalendarHasOnlyItsBroadcasts) {
   const auto file = programme("de-ochtend");
   ASSERT_TRUE(file);
-  EXPECT_THAT(values(file->body, "UID"), ElementsAre("b1@radio2.example"));
+  EXPECT_THAT(values(file->body, "UID"), ElementsAre("uid-b1@zender"));
   EXPECT_EQ(file->download_as, "de-ochtend.ics");
   EXPECT_FALSE(programme("onbekend"));
 }

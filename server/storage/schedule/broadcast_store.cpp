@@ -17,11 +17,11 @@ constexpr const char* kBroadcastSelect = R"sql(
   SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat,
          b.image_id, b.image_alt, b.image_colour,
          b.programme, p.published, p.name, p.summary,
-         p.image_id, p.image_alt, p.image_colour
+         p.image_id, p.image_alt, p.image_colour, b.calendar_uid, b.calendar_sequence
   FROM broadcasts b
   JOIN programmes p ON p.slug = b.programme
 )sql";
-constexpr std::size_t kBroadcastColumns = 11 + 2 * kImageColumns;
+constexpr std::size_t kBroadcastColumns = 13 + 2 * kImageColumns;
 
 struct Found {
   Broadcast broadcast;
@@ -48,6 +48,8 @@ Found read_broadcast(Row& row) {
   programme.summary = row.text();
   programme.image = read_image(row);
   if (published) broadcast.programme = std::move(programme);
+  broadcast.uid = row.text();
+  broadcast.sequence = static_cast<int>(row.number());
   return found;
 }
 

@@ -69,6 +69,22 @@ TEST_P(BroadcastTest, S3_031_ABroadcastMayHaveAPhotoOfItsOwn) {
   EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix)->own_image);
 }
 
+TEST_P(BroadcastTest, WhatCalendarsKnowABroadcastByIsStoredAndMovesWithIt) {
+  auto records = day();
+  records[1].uid = "radio2-20261123-0900-cafe-een";
+  records[1].sequence = 3;
+  store().schedule().replace_broadcasts(span_, records);
+  EXPECT_EQ(store().schedule().broadcast_records(span_), records);
+  records[1].id = BroadcastId("b2-later");
+  records[1].time = {kSix + 4h, kSix + 5h};
+  records[1].sequence = 4;
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, records), 2);
+  const auto moved = store().broadcasts().on_air(kRadio2, kSix + 4h);
+  ASSERT_TRUE(moved);
+  EXPECT_EQ(moved->uid, records[1].uid);
+  EXPECT_EQ(moved->sequence, 4);
+}
+
 TEST_P(BroadcastTest, ASummaryInTheScheduleReplacesThatOfTheProgramme) {
   auto records = day();
   records[0].summary = "Vandaag buiten.";

@@ -23,13 +23,15 @@ BroadcastRecord read_record(Row& row) {
   record.summary = row.optional_text();
   record.is_repeat = row.truth();
   record.image = read_image(row);
+  record.uid = row.text();
+  record.sequence = static_cast<int>(row.number());
   return record;
 }
 
-constexpr std::size_t kRecordColumns = 8 + kImageColumns;
+constexpr std::size_t kRecordColumns = 10 + kImageColumns;
 constexpr const char* kRecordSelect = R"sql(
   SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat,
-         b.image_id, b.image_alt, b.image_colour
+         b.image_id, b.image_alt, b.image_colour, b.calendar_uid, b.calendar_sequence
   FROM broadcasts b
 )sql";
 
@@ -114,12 +116,13 @@ int ScheduleStore::replace_broadcasts(Interval span, const std::vector<Broadcast
     // What is left in `stored` is removed, or replaced below.
     Command remove(connection, 1, "DELETE FROM broadcasts WHERE id = :id");
     for (const auto& [id, record] : stored) remove.run({id});
-    Command insert(connection, 11, R"sql(
+    Command insert(connection, 13, R"sql(
       INSERT INTO broadcasts (
         id, channel, starts_at, ends_at, programme, name, summary, is_repeat,
-        image_id, image_alt, image_colour)
+        image_id, image_alt, image_colour, calendar_uid, calendar_sequence)
       VALUES (
-        :id, :channel, :starts, :ends, :programme, :name, :summary, :repeat, :image, :alt, :colour)
+        :id, :channel, :starts, :ends, :programme, :name, :summary, :repeat, :image, :alt, :colour,
+        :uid, :sequence)
     )sql");
     Command insert_presenter(connection, 3, R"sql(
       INSERT INTO broadcast_presenters (broadcast, list_position, presenter)
@@ -132,6 +135,8 @@ int ScheduleStore::replace_broadcasts(Interval span, const std::vector<Broadcast
       Params params{record->id,        record->channel, record->time.from, record->time.until,
                     record->programme, record->name,    record->summary,   record->is_repeat};
       add_image(params, record->image);
+      params.emplace_back(record->uid);
+      params.emplace_back(record->sequence);
       insert.run(params);
       int position = 0;
       for (const PresenterSlug& presenter : record->presenters)
