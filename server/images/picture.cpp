@@ -134,16 +134,22 @@ VImage narrow(const VImage& image, int width) {
       .copy_memory();
 }
 
-std::string colour_of(const VImage& image) {
-  VImage small = image.thumbnail_image(64, VImage::option()->set("height", 64)->set("size", VIPS_SIZE_FORCE));
+/// The picture in `side` × `side` pixels of three bytes, on white.
+std::vector<std::uint8_t> small_pixels(const VImage& image, int side) {
+  VImage small =
+      image.thumbnail_image(side, VImage::option()->set("height", side)->set("size", VIPS_SIZE_FORCE));
   if (small.has_alpha())
     small = small.flatten(VImage::option()->set("background", std::vector<double>{255, 255, 255}));
   small = small.cast(VIPS_FORMAT_UCHAR);
   std::size_t size = 0;
   auto* memory = static_cast<std::uint8_t*>(small.write_to_memory(&size));
-  std::string colour = dominant_colour({memory, size});
+  std::vector<std::uint8_t> pixels(memory, memory + size);
   g_free(memory);
-  return colour;
+  return pixels;
+}
+
+std::string colour_of(const VImage& image) {
+  return dominant_colour(small_pixels(image, 64));
 }
 
 }  // namespace
@@ -169,6 +175,14 @@ void check_picture(std::string_view bytes) {
   with_vips([&] {
     checked_size(bytes);
     decode(bytes);
+  });
+}
+
+std::vector<std::uint8_t> sketch(std::string_view bytes) {
+  constexpr int kSide = 16;
+  return with_vips([&] {
+    check_format(bytes);
+    return small_pixels(decode(bytes), kSide);
   });
 }
 

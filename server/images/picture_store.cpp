@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "images/checksum.h"
+#include "images/intact_files.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -38,6 +39,38 @@ std::string checksum_in(const nlohmann::json& sidecar, const std::string& ending
   return one != checksums->end() && one->is_string() ? one->get<std::string>() : "";
 }
 
+/// In place of the checksum of a file that is not intact.
+constexpr const char* kDamaged = "damaged";
+
+/// The sidecar with a checksum for every file of the picture; stored too if there is a sidecar. The
+/// files' names are `stem` and an ending.
+nlohmann::json with_checksums(const std::string& stem, nlohmann::json sidecar) {
+  std::vector<std::string> endings{kSourceEnding};
+  for (const int width : kImageWidths) endings.push_back(webp_ending(width));
+  std::vector<std::string> files;
+  std::vector<std::string> present;
+  for (const std::string& ending : endings) {
+    auto bytes = read_whole_file(stem + ending, kMaxFileBytes);
+    if (!bytes) continue;
+    present.push_back(ending);
+    files.push_back(std::move(*bytes));
+  }
+  const std::vector<bool> intact = intact_files(files);
+  const bool is_stored = !sidecar.empty();
+  if (!sidecar.contains("checksums") || !sidecar["checksums"].is_object())
+    sidecar["checksums"] = nlohmann::json::object();
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (checksum_in(sidecar, present[i]).empty())
+      sidecar["checksums"][present[i]] = intact[i] ? checksum_of(files[i]) : kDamaged;
+  }
+  try {
+    if (is_stored) write_whole_file(stem + kSidecarEnding, sidecar.dump());
+  } catch (const Failure&) {
+    // A full or read-only disk: the next reader examines the picture again.
+  }
+  return sidecar;
+}
+
 }  // namespace
 
 PictureStore::PictureStore(fs::path folder) : folder_(std::move(folder)) {
@@ -55,8 +88,10 @@ fs::path PictureStore::file(const ImageId& id, const std::string& ending) const 
 std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
   auto bytes = read_whole_file(file(id, ending), kMaxFileBytes);
   if (!bytes) return std::nullopt;
-  const std::string kept = checksum_in(sidecar(file(id, kSidecarEnding)), ending);
-  if (!kept.empty() && checksum_of(*bytes) != kept) return std::nullopt;
+  const nlohmann::json beside = sidecar(file(id, kSidecarEnding));
+  std::string kept = checksum_in(beside, ending);
+  if (kept.empty()) kept = checksum_in(with_checksums(file(id, "").string(), beside), ending);
+  if (checksum_of(*bytes) != kept) return std::nullopt;
   return bytes;
 }
 

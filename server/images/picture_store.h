@@ -12,9 +12,10 @@ namespace zender::images {
 /// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
 /// wider pictures, and {id}.json with the dominant colour, the size and a checksum per file. The
 /// .json is written last, so a picture with a .json is complete. A file with a wrong checksum
-/// counts as missing; files of pictures stored before checksums existed are not checked.
-/// Thread-safe; two processes may store the same picture at once. Throws Failure(kUnavailable) with
-/// the path on disk errors, and what picture.h documents for invalid pictures.
+/// counts as missing. A picture that was stored before checksums existed gets them when a file of
+/// it is first read: then all its files are decoded and compared (intact_files.h). Thread-safe; two
+/// processes may store the same picture at once. Throws Failure(kUnavailable) with the path on disk
+/// errors, and what picture.h documents for invalid pictures.
 class PictureStore {
  public:
   /// Creates the folder if it does not exist.
@@ -30,7 +31,8 @@ class PictureStore {
   /// there is none.
   std::optional<std::string> source_of(const ImageId& id) const;
 
-  /// Counts the stored pictures and finds damaged ones. Reads every file.
+  /// Counts the stored pictures and finds damaged ones. Reads every file, and decodes those without
+  /// a checksum.
   struct Examined {
     std::size_t pictures = 0;
     std::vector<ImageId> damaged = {};

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <thread>
 
+#include "images/checksum.h"
 #include "images/testing/pictures.h"
 #include "support/failure.h"
 
@@ -31,15 +32,6 @@ class SizedFolder : public ::testing::Test {
     for (const auto& entry : fs::directory_iterator(kept)) found.push_back(entry.path().filename().string());
     std::sort(found.begin(), found.end());
     return found;
-  }
-  /// Flips a bit in the middle of a file, like a failing disk.
-  static void damage(const fs::path& path) {
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-    const auto middle = static_cast<std::streamoff>(fs::file_size(path) / 2);
-    file.seekg(middle);
-    const int byte = file.get();
-    file.seekp(middle);
-    file.put(static_cast<char>(byte ^ 1));
   }
   /// Sets when the file was last read.
   void unused_for(const std::string& name, std::chrono::minutes time) const {
@@ -100,7 +92,7 @@ TEST_F(SizedFilesTest, AFileLargerThanTheLimitIsNotKept) {
 TEST_F(SizedFilesTest, ADamagedFileIsRemovedAndNeverReturned) {
   SizedFiles files(kept, kPlenty);
   for (const char* name : {"flipped", "cut", "grown", "emptied"}) files.write(name, "a picture");
-  damage(kept / "flipped");
+  testing::flip_bit(kept / "flipped");
   fs::resize_file(kept / "cut", fs::file_size(kept / "cut") - 1);
   std::ofstream(kept / "grown", std::ios::app) << "!";
   fs::resize_file(kept / "emptied", 0);
@@ -114,7 +106,7 @@ TEST_F(SizedPicturesTest, ADamagedSizeIsMadeAgain) {
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   SizedPictures sized(pictures, kept, kPlenty);
   const std::string made = sized.make(id, {360, 270});
-  damage(kept / names().at(0));
+  testing::flip_bit(kept / names().at(0));
   EXPECT_EQ(sized.find(id, {360, 270}), std::nullopt);
   EXPECT_EQ(sized.make(id, {360, 270}), made);
   EXPECT_EQ(sized.find(id, {360, 270}), made);
@@ -126,7 +118,7 @@ TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAgainFromTheOthers) {
   const ImageId id = store.store(png).id;
   SizedPictures sized(pictures, kept, kPlenty);
   ASSERT_TRUE(sized.find(id, StoredWidth{600}));
-  for (const char* file : {"-600.webp", "-source.webp"}) damage(pictures / (id.value + file));
+  for (const char* file : {"-600.webp", "-source.webp"}) testing::flip_bit(pictures / (id.value + file));
   EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
   EXPECT_EQ(open(sized.make(id, StoredWidth{600})).width(), 600);
   EXPECT_EQ(open(sized.find(id, StoredWidth{600}).value()).width(), 600);
@@ -138,7 +130,8 @@ TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAgainFromTheOthers) {
 TEST_F(SizedPicturesTest, APictureOfWhichEveryFileIsDamagedIsNotShownDamaged) {
   const PictureStore store(pictures);
   const ImageId id = store.store(srgb_png(800, 800)).id;
-  for (const int width : kImageWidths) damage(pictures / (id.value + "-" + std::to_string(width) + ".webp"));
+  for (const int width : kImageWidths)
+    testing::flip_bit(pictures / (id.value + "-" + std::to_string(width) + ".webp"));
   SizedPictures sized(pictures, kept, kPlenty);
   EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
   EXPECT_THROW(sized.make(id, StoredWidth{600}), Failure);
@@ -180,6 +173,8 @@ TEST_F(SizedPicturesTest, AnUnknownPictureIsNotFound) {
 TEST_F(SizedPicturesTest, ABrokenStoredFileIsAnInternalError) {
   SizedPictures sized(pictures, kept, kPlenty);
   std::ofstream(pictures / "broken-1200.webp") << "not a picture";
+  std::ofstream(pictures / "broken.json")
+      << R"({"checksums":{"-1200.webp":")" << checksum_of("not a picture") << "\"}}";
   try {
     sized.make(ImageId("broken"), {360, 270});
     FAIL();

@@ -1,5 +1,7 @@
 #pragma once
 // Makes and reads pictures for tests with libvips itself.
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 #include <vips/vips8>
@@ -38,6 +40,26 @@ inline vips::VImage open(const std::string& bytes) {
 
 inline std::string srgb_png(int width, int height) {
   return encode(srgb(width, height, {200, 40, 30}), ".png");
+}
+
+/// A picture with something everywhere.
+inline vips::VImage pattern(int width, int height) {
+  ensure_vips();
+  const vips::VImage waves = vips::VImage::zone(width, height).linear(100, 128);
+  return waves.bandjoin(vips::VImage::grey(width, height).linear(255, 0))
+      .bandjoin(vips::VImage::gaussnoise(width, height, vips::VImage::option()->set("seed", 1)))
+      .cast(VIPS_FORMAT_UCHAR)
+      .copy(vips::VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));
+}
+
+/// Flips a bit in the middle of a file, like a failing disk.
+inline void flip_bit(const std::filesystem::path& path) {
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  const auto middle = static_cast<std::streamoff>(std::filesystem::file_size(path) / 2);
+  file.seekg(middle);
+  const int byte = file.get();
+  file.seekp(middle);
+  file.put(static_cast<char>(byte ^ 1));
 }
 
 }  // namespace zender::images::testing
