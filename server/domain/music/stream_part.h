@@ -9,7 +9,7 @@ namespace zender {
 /// A part of a channel's live stream: successive segments of one media asset, with the numbers that
 /// they have in every playlist. A part begins with a discontinuity. What was published stays: the
 /// segments that began are never changed, only those that follow them
-/// (docs/adr/0024-what-was-published-stays-in-the-stream.md).
+/// (docs/adr/0019-what-was-published-stays-in-the-stream.md).
 struct StreamPart {
   MediaId media;
   std::size_t first_index = 0;     ///< of its first segment, in the medium
