@@ -1,7 +1,8 @@
 // scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
 // from web/src/styles/tokens.css, and scripts take colours from there. A raw value anywhere else is
 // refused, and so is a token that does not exist or is not used. In positions (inset, top, …) only
-// a raw value that a token has is refused.
+// a raw value that a token has is refused. Layouts change at the breakpoints of the specification
+// only, in stylesheets and in scripts; each of them is used.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -41,6 +42,16 @@ const SINGLE_STEPS = [
   { file: "player/bar/NowPlaying.module.css", step: "5px" },
   { file: "player/panel/lists/PanelList.module.css", step: "3px" },
 ];
+/** S9-028; XS is the narrowest window that the site is made for, so nothing changes there. */
+const BREAKPOINTS = { S: 600, M: 768, L: 1200, XL: 1344, XXL: 1550, FHD: 1920, QHD: 2560, UHD: 3860 };
+/** Other widths at which a layout changes. */
+const OWN_WIDTHS = [
+  {
+    file: "player/controls/ActionButton.module.css",
+    width: "22.5rem",
+    why: "the bar's labels leave the song title no space on the narrowest phones, or with large text",
+  },
+];
 const SPACE =
   /^(?:(?:row-|column-)?gap|--[\w-]*gap[\w-]*|(?:scroll-)?(?:padding|margin)(?:-[a-z]+)*|overflow-clip-margin)$/;
 const POSITION = /^(?:inset(?:-[a-z]+)*|top|right|bottom|left)$/;
@@ -77,6 +88,34 @@ for (const [path, text] of texts) {
     if (mistake !== null)
       complain(path, `:${style.slice(0, index).split("\n").length} ${property}: ${mistake}`);
   }
+}
+
+const breakpoints = new Set(Object.values(BREAKPOINTS));
+const usedBreakpoints = new Set();
+const ownWidths = new Set();
+for (const [path, text] of texts) {
+  if (!path.endsWith(".css") && UNCHECKED_SCRIPT.test(path)) continue;
+  const source = withoutComments(text);
+  for (const { index, 1: query } of source.matchAll(
+    path.endsWith(".css")
+      ? /@(?:media|container)([^{;]*)\{/g
+      : /["'`]([^"'`\n]*\((?:min|max)-width:[^"'`\n]*)["'`]/g,
+  )) {
+    for (const [condition, , bound, width] of query.matchAll(
+      /\((?:(min|max)-)?width(?::| *(<|>|<=|>=)) *([\d.]+(?:px|r?em))/g,
+    ))
+      if (!isBreakpoint(path, condition, bound, width))
+        complain(
+          path,
+          `:${source.slice(0, index).split("\n").length} ${width} is no breakpoint (S9-028) of style-tokens.mjs`,
+        );
+  }
+}
+for (const [name, width] of Object.entries(BREAKPOINTS)) {
+  if (!usedBreakpoints.has(width)) complain(TOKENS, `: no layout changes at ${name}, ${width} px`);
+}
+for (const one of OWN_WIDTHS) {
+  if (!ownWidths.has(one)) complain(join(WEB, "src", one.file), ` has no width of ${one.width} any more`);
 }
 const found = new Set();
 for (const [path, text] of texts) {
@@ -125,6 +164,20 @@ function mistakeIn(path, property, value) {
     ([, name]) => !tokens.has(name),
   );
   return missing === undefined ? null : `tokens.css has no --${missing[1]}`;
+}
+
+/** In rem if the layout depends on the size of the text; 1rem is 16 px unless text is enlarged. */
+function isBreakpoint(path, condition, bound, width) {
+  const own = OWN_WIDTHS.find((one) => path.endsWith(`/src/${one.file}`) && one.width === width);
+  if (own !== undefined) {
+    ownWidths.add(own);
+    return true;
+  }
+  const pixels = Number.parseFloat(width) * (width.endsWith("px") ? 1 : 16);
+  // 'max-width: 599px' is below 600.
+  const from = condition.startsWith("(max-") || bound === "<=" ? pixels + 1 : pixels;
+  if (breakpoints.has(from)) usedBreakpoints.add(from);
+  return breakpoints.has(from);
 }
 
 function isSingleStep(path, step) {

@@ -61,6 +61,8 @@ describe("the pictures of every page", () => {
     ["S9-043", "news", "main article:nth-of-type(1) ~ article img, main li article img", "NEWS_ITEM"],
     ["S9-030", "fragment", "main header img", "ARTIST_ITEM"],
     ["S9-047", "home", ".art img", "TILE"],
+    ["S9-047", "presenters", "main li img", "TILE"],
+    ["S9-036", "home", "section[aria-labelledby='lijst'] li:first-child img", "CHART_ITEM_VIRTUAL"],
     ["S9-035", "home", "section[aria-labelledby='lijst'] li + li img", "CHART_ITEM"],
     ["S9-040", "home", "section[aria-labelledby='fragmenten'] li + li img", "FRAGMENT_TILE"],
     ["S9-044", "home", "section[aria-label='Speler'] img", "PLAYER_PREVIEW"],

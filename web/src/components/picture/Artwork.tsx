@@ -8,6 +8,8 @@ export interface ArtworkProps {
   readonly image: Image;
   readonly kind: "programme" | "track";
   readonly preset: ImagePreset;
+  /** Instead of the preset's own: see presetSteps. */
+  readonly slots?: readonly (string | null)[] | undefined;
   /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
   /** The text next to it says the same: hidden from screen readers. */
@@ -20,12 +22,13 @@ export interface ArtworkProps {
  * cannot be loaded.
  */
 export function Artwork(props: ArtworkProps) {
-  const { image, kind, preset, isLead, isDecorative = false, className = "" } = props;
+  const { image, kind, preset, slots, isLead, isDecorative = false, className = "" } = props;
   return (
     <SizedPicture
       className={`${styles.artwork} ${className}`}
       image={image}
       preset={preset}
+      slots={slots}
       placeholder={kind === "programme" ? UNKNOWN_PROGRAMME_IMAGE : UNKNOWN_TRACK_IMAGE}
       alt={isDecorative ? "" : image.alt}
       isLead={isLead}

@@ -6,6 +6,8 @@ import { usePictureState } from "./usePictureState";
 export interface SizedPictureProps {
   readonly image: Image;
   readonly preset: ImagePreset;
+  /** Instead of the preset's own: see presetSteps. */
+  readonly slots?: readonly (string | null)[] | undefined;
   /** Shown if the file cannot be loaded. */
   readonly placeholder: string;
   readonly alt: string;
@@ -20,8 +22,8 @@ export interface SizedPictureProps {
  * aspect ratio while it loads; the slot's styles decide how it is shown.
  */
 export function SizedPicture(props: SizedPictureProps) {
-  const { image, preset, placeholder, alt, isLead = false, className } = props;
-  const shown = presetSources(image, preset, placeholder);
+  const { image, preset, slots, placeholder, alt, isLead = false, className } = props;
+  const shown = presetSources(image, preset, placeholder, { slots });
   const { isBroken, onError } = usePictureState(shown.src);
   const { base } = shown;
   // A lazy picture is laid out before it loads, so browsers that support 'auto' measure its slot.

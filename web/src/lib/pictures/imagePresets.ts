@@ -25,6 +25,7 @@ const FROM_WIDTH: Readonly<Record<number, readonly number[]>> = { 1: [0], 2: [76
  * Null: no wider than the size itself.
  */
 const SLOTS: Partial<Record<ImagePreset, readonly (string | null)[]>> = {
+  CAMPAIGN_HEADER: [null, "100vw"],
   LARGE_TILE: [null, "100vw"],
   TILE: ["max(46vw, 640px)", "100vw", "100vw"],
 };
@@ -36,13 +37,19 @@ export interface PresetStep extends PictureSize {
   readonly slot: string | null;
 }
 
-/** A preset's sizes, each with the window width from which it applies; the last applies from 0. */
-export function presetSteps(preset: ImagePreset): readonly PresetStep[] {
+/**
+ * A preset's sizes, each with the window width from which it applies; the last applies from 0.
+ * `slots`: the maximum widths of the slot for each size, instead of the preset's own.
+ */
+export function presetSteps(
+  preset: ImagePreset,
+  slots: readonly (string | null)[] | undefined = SLOTS[preset],
+): readonly PresetStep[] {
   const sizes = IMAGE_PRESETS[preset];
   return sizes.map(([width = 0, height = null], index) => ({
     width,
     height,
     from: FROM_WIDTH[sizes.length]?.[index] ?? 0,
-    slot: SLOTS[preset]?.[index] ?? null,
+    slot: slots?.[index] ?? null,
   }));
 }

@@ -15,6 +15,13 @@ export interface Choice {
   readonly sizes: string | undefined;
 }
 
+interface PresetOptions {
+  /** Other hosts that resize. */
+  readonly hosts?: readonly string[];
+  /** See presetSteps. */
+  readonly slots?: readonly (string | null)[] | undefined;
+}
+
 /** The sources of a picture in a preset's sizes. */
 export interface PresetSources {
   /** For `<source>`, with the window width from which a size applies: the widest first. */
@@ -74,10 +81,10 @@ export function presetSources(
   image: Image,
   preset: ImagePreset,
   placeholder: string,
-  hosts: readonly string[] = [],
+  { hosts = [], slots }: PresetOptions = {},
 ): PresetSources {
   const address = mainSource(image, placeholder);
-  const steps = presetSteps(preset);
+  const steps = presetSteps(preset, slots);
   const base = steps.at(-1) as PresetStep;
   const sized = (size: PictureSize, density: number) => sizedAddress(address, size, hosts, density);
   const src = sized(base, 1);

@@ -25,7 +25,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
             className={styles.firstCover}
             image={first.image}
             kind="track"
-            preset="TILE"
+            preset="CHART_ITEM_VIRTUAL"
             isDecorative
           />
           <div className={styles.firstText}>

@@ -9,12 +9,15 @@ export interface PresenterTileProps {
   readonly onAir?: ChannelShow | null;
 }
 
+/** In rows of five, three and, on a phone, two: from L, from M, and below it. */
+const SLOTS = ["20vw", "33vw", "50vw"];
+
 /** A presenter in a list: portrait, name, and whether they are on air. */
 export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
   const { channel: find } = useStation();
   return (
     <li className={styles.tile}>
-      <Artwork image={presenter.image} kind="programme" preset="CHART_ITEM_VIRTUAL" isDecorative />
+      <Artwork image={presenter.image} kind="programme" preset="TILE" slots={SLOTS} isDecorative />
       <h3 className={styles.name}>
         {presenter.url === null ? presenter.name : <AppLink href={presenter.url}>{presenter.name}</AppLink>}
       </h3>
