@@ -43,7 +43,7 @@ after(async () => {
 });
 
 interface Home {
-  readonly fragments: readonly { readonly name: string }[];
+  readonly fragments: readonly { readonly name: string; readonly url: string }[];
   readonly episodes: readonly { readonly name: string; readonly url: string }[];
 }
 const home = async (url: string): Promise<Home> =>
@@ -268,6 +268,33 @@ describe("in every engine", { concurrency: true }, () => {
         },
         { hasJavaScript: false },
       );
+
+      // WebKitGTK can be driven only with JavaScript, and then shows no <noscript>.
+      if (name !== "WebKit") {
+        story(
+          "without JavaScript the radio and a fragment are heard with the browser's own controls",
+          async ({ page, url }) => {
+            const [fragment] = (await home(url)).fragments;
+            assert.ok(fragment);
+            for (const [path, css] of [
+              ["/gedraaid", "section[aria-label='Speler'] audio"],
+              [fragment.url, "main audio"],
+            ] as const) {
+              await page.goto(url + path);
+              await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), css);
+              await page.type(" ");
+              await until(`${path} sounds`, async () => {
+                const moment = await page.evaluate(
+                  (selector) => document.querySelector<HTMLAudioElement>(selector)?.currentTime,
+                  css,
+                );
+                return (moment ?? 0) > 1;
+              });
+            }
+          },
+          { hasJavaScript: false, seconds: 90 },
+        );
+      }
 
       story(
         "when the connection breaks the bar says so, and the radio comes back by itself",
