@@ -1,3 +1,4 @@
+import { systemClock } from "@/lib/time/clock";
 import { initialPlaybackState, type PlaybackState } from "@/player/state/playbackSlice";
 import { initialPlayerState, type PlayerState, presetFields } from "@/player/state/slice";
 import {
@@ -194,7 +195,7 @@ export const SCENES: readonly PlayerScene[] = [
     "slaaptimer",
     "Slaaptimer loopt",
     on,
-    { ...heard, sleepTimer: { kind: "at", at: Date.now() + 14 * MINUTE } },
+    { ...heard, sleepTimer: { kind: "at", at: systemClock.elapsed() + 14 * MINUTE } },
     ["panel"],
   ),
   ...scene("slaapkeuze", "Slaaptimer kiezen", on, heard, ["panel"], "Slaaptimer"),
