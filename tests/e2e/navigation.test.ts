@@ -123,16 +123,21 @@ describe("from page to page", { concurrency: true }, () => {
     await arrive(page, url + START);
     await navLink(page, "Gedraaid").click();
     await headed(page, "Gedraaid");
-    const region = page.locator("[role=status]").filter({ hasText: await page.title() });
-    await until("the live region says the title", async () => (await region.count()) > 0);
+    /** Waits until the page has such a title and the live region says it. */
+    const announced = (expected: RegExp) =>
+      until(`the title ${expected} is announced`, async () => {
+        const title = await page.title();
+        return (
+          expected.test(title) && (await page.locator("[role=status]").allTextContents()).includes(title)
+        );
+      });
+    await announced(/^Gedraaid op /);
     const channel = page.getByLabel("Zender", { exact: true });
     await channel.focus();
     await page.evaluate(() => scrollTo(0, 400));
     await channel.selectOption("radio4");
     await addressIs(page, "**/gedraaid?channel=radio4");
-    await until("the live region says the new title", async () =>
-      (await page.locator("[role=status]").allTextContents()).includes(await page.title()),
-    );
+    await announced(/^Gedraaid op Radio 4,/);
     assert.match(await focused(page), /^SELECT/);
     assert.ok((await page.evaluate(() => scrollY)) > 0);
   });
