@@ -81,7 +81,8 @@ int run_command_line(int argc, char** argv) {
     add->add_option("--from", notification_command.from,
                     "start: \"06:00\", \"2026-11-21 06:00\" or ISO 8601 with offset (default: now)");
     add->add_option("--until", notification_command.until, "end, written like --from (default: until ended)");
-    add->add_flag("!--not-dismissable", notification_command.dismissable, "hide the close button");
+    add->add_flag_callback(
+        "--not-dismissable", [&] { notification_command.dismissable = false; }, "hide the close button");
     add->callback([&] { exit_code = add_notification(configured(), notification_command); });
     notification->add_subcommand("list", "list the notifications")->callback([&] {
       exit_code = list_notifications(configured());
@@ -159,7 +160,7 @@ int run_command_line(int argc, char** argv) {
   list->add_option("--last", last, "number of error reports (default: 20)")->check(CLI::Range(1, 100'000));
   list->callback([&] { exit_code = print_errors(configured(), last); });
   CLI::App* show = errors->add_subcommand("show", "show everything stored about an error report");
-  show->add_option("id", error_id, "id, or its first 6 or more digits")->required();
+  show->add_option("id", error_id, "id, or at least its first 6 digits")->required();
   show->callback([&] { exit_code = print_error(configured(), error_id); });
   errors->add_subcommand("clear", "remove all error reports")->callback([&] {
     exit_code = clear_errors(configured());
