@@ -123,7 +123,7 @@ TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
                 .find("item 4 does not exist"),
             std::string::npos);
   EXPECT_NE(refusal(write("channel: [")).find(".yaml:"), std::string::npos);
-  EXPECT_NE(refusal("/nonexistent.yaml").find("cannot be read"), std::string::npos);
+  EXPECT_NE(refusal("/nonexistent.yaml").find("cannot read the file"), std::string::npos);
 }
 
 }  // namespace

@@ -36,37 +36,35 @@ std::string episodes_text(std::size_t count) {
 }
 
 void tell_fetched(int files) {
-  std::cout << "  " << files << " files asked for…" << std::endl;
+  std::cout << "  " << files << " files requested…" << std::endl;
 }
 
 /// Prints, after the line about what was imported, what to know of the feed and what is missing.
 void tell_missing(const podcasts::ImportResult& result) {
   constexpr std::size_t kMostNamed = 5;
   if (result.waiting > 0) {
-    std::cout << "  " << result.waiting << " of its episodes " << (result.waiting == 1 ? "waits" : "wait")
-              << " until published" << (result.waiting == 1 ? ", at " : ", the first at ")
-              << day_and_time(result.first_waiting) << std::endl;
+    std::cout << "  " << episodes_text(result.waiting) << " will be published "
+              << (result.waiting == 1 ? "at " : "later, the first at ") << day_and_time(result.first_waiting)
+              << std::endl;
   }
   for (const std::string& note : result.notes) std::cout << "  " << note << std::endl;
   if (result.kept > 0)
-    std::cout << "  " << result.kept << " of its episodes are not on the pages that were read, and stay"
+    std::cout << "  " << result.kept << " episodes that are not on the pages that were read are kept"
               << std::endl;
   if (result.left_out > 0)
-    std::cout << "  " << result.left_out << " of its oldest items were left out: 5,000 is the most"
+    std::cout << "  " << result.left_out << " of the oldest items left out (at most 5,000 are kept)"
               << std::endl;
   if (result.repeated > 0)
-    std::cout << "  " << result.repeated << " of its items say the same as another and were left out"
-              << std::endl;
+    std::cout << "  " << result.repeated << " items left out as duplicates" << std::endl;
   for (const std::string& warning : result.warnings)
-    std::cout << "  the feed has a fault, which was read over: " << warning << std::endl;
+    std::cout << "  warning: ignored an error in the feed: " << warning << std::endl;
   const auto& failed = result.failed_files;
   if (failed.empty()) return;
-  std::cout << "  " << failed.size()
-            << " of its pictures, chapters and transcripts could not be brought in:\n";
+  std::cout << "  " << failed.size() << " pictures, chapters or transcripts could not be fetched:\n";
   const std::size_t named = std::min(failed.size(), kMostNamed);
   for (std::size_t i = 0; i < named; ++i)
     std::cout << "    " << failed[i].url << " (" << failed[i].why << ")\n";
-  if (failed.size() > named) std::cout << "    and " << failed.size() - named << " others\n";
+  if (failed.size() > named) std::cout << "    and " << failed.size() - named << " more\n";
   std::cout << std::flush;
 }
 
@@ -85,14 +83,15 @@ void tell_refreshed(const podcasts::ImportResult& result) {
 
 Failure no_such_podcast(const std::string& slug) {
   return Failure(FailureKind::kUnprocessable,
-                 "there is no imported podcast '" + slug + "' (`zender podcast list` shows them)");
+                 "no imported podcast '" + slug + "' (see `zender podcast list`)");
 }
 
 /// A slug as typed. Text that cannot be a slug is not repeated in the message.
 std::string checked_slug(const std::string& slug) {
   if (!is_slug(slug))
-    throw Failure(FailureKind::kBadRequest,
-                  "a slug is small letters, digits and single hyphens, at most 120");
+    throw Failure(
+        FailureKind::kBadRequest,
+        "invalid slug: must be lowercase letters and digits separated by single hyphens, at most 120");
   return slug;
 }
 
@@ -119,9 +118,9 @@ int add_podcast(const Config& config, const std::string& feed, const std::string
     tell_missing(result);
   } catch (const Failure& failure) {
     if (failure.kind() != FailureKind::kConflict) throw;
-    throw Failure(FailureKind::kUnprocessable,
-                  std::string(failure.what()) +
-                      " (`zender podcast list` shows what is there, --slug gives another name)");
+    throw Failure(
+        FailureKind::kUnprocessable,
+        std::string(failure.what()) + " (see `zender podcast list`; choose another name with --slug)");
   }
   return kDone;
 }
@@ -135,7 +134,7 @@ int list_podcasts(const Config& config) {
   }
   const TimePoint now = SystemClock().now();
   std::cout << fmt::format("{:<28} {:>8} {:>7} {:<17} {:<17} {:<8} {}\n", "SLUG", "EPISODES", "WAITING",
-                           "LOOKED AT", "NEXT", "FAILURES", "FEED");
+                           "CHECKED", "NEXT", "FAILURES", "FEED");
   for (const PodcastSource& one : sources) {
     const auto published = store->podcasts().count_episodes(one.feed, now);
     const auto all = store->podcasts().count_episodes(one.feed, TimePoint::max());
@@ -168,7 +167,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
 int remove_podcast(const Config& config, const std::string& slug) {
   checked_slug(slug);
   if (!podcast_store(config)->podcast_imports().remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
-  std::cout << "removed " << slug << " and its episodes; its pages are gone within seconds" << std::endl;
+  std::cout << "removed " << slug << " and its episodes; its pages disappear within seconds" << std::endl;
   return kDone;
 }
 

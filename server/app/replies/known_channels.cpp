@@ -17,7 +17,7 @@ void KnownChannels::refresh() {
     for (const Channel& channel : published_channels(channels_)) read.insert(channel.slug.value);
     names = std::make_shared<const Names>(std::move(read));
   } catch (const std::exception& error) {
-    log::warning("the names of the channels could not be read", {{"reason", error.what()}});
+    log::warning("cannot read the names of the channels", {{"reason", error.what()}});
   }
   const MutexLock lock(mutex_);
   names_ = std::move(names);

@@ -153,11 +153,11 @@ void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* co
 constexpr std::size_t kLongestName = 60;
 
 std::string what_it_is(const std::string& root, const xmlNode& node) {
-  if (root == "rdf") return "this is an RSS 1.0 (RDF) feed, which cannot carry a podcast; RSS 2.0 can";
+  if (root == "rdf") return "this is an RSS 1.0 (RDF) feed; a podcast needs RSS 2.0 or Atom";
   if (root == "opml") return "this is a list of feeds (OPML): add the feeds in it one by one";
   if (root == "html") return "this is a web page, not an RSS feed";
   const std::string name = reinterpret_cast<const char*>(node.name);  // NOLINT
-  return "the root is <" + shortened(name, kLongestName) + ">; that of RSS is <rss>, that of Atom <feed>";
+  return "not a feed: the root element is <" + shortened(name, kLongestName) + ">, not <rss> or <feed>";
 }
 
 void finish(ChannelDraft& draft, const std::string& base) {
@@ -183,12 +183,12 @@ struct ReadChannel {
 
 std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, const std::string& url) {
   if (bytes.size() > kMaxFeedBytes)
-    return FeedMistake{0, "it is larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
+    return FeedMistake{0, "larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
   auto parsed = parse_feed_xml(bytes);
   if (auto* mistake = std::get_if<FeedMistake>(&parsed)) return std::move(*mistake);
   const FeedXml xml = std::move(std::get<FeedXml>(parsed));
   const xmlNode* root = xmlDocGetRootElement(xml.document.get());
-  if (root == nullptr) return FeedMistake{0, "there is nothing in it"};
+  if (root == nullptr) return FeedMistake{0, "the file is empty"};
   const xmlNs* core = root->ns;
   const std::string root_name = name_of(*root, core).name;
   const bool is_atom = root_name == "feed";
@@ -199,8 +199,7 @@ std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, cons
   each_child(*root, [&](const xmlNode& node) {
     if (channel == nullptr && name_of(node, core).is(Vocabulary::kCore, "channel")) channel = &node;
   });
-  if (channel == nullptr)
-    return FeedMistake{static_cast<int>(xmlGetLineNo(root)), "there is no <channel> in the <rss>"};
+  if (channel == nullptr) return FeedMistake{static_cast<int>(xmlGetLineNo(root)), "<rss> has no <channel>"};
 
   ReadChannel read;
   read.line = static_cast<int>(xmlGetLineNo(channel));
@@ -218,8 +217,8 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
   auto& [draft, line] = std::get<ReadChannel>(result);
   if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
   if (draft.feed.episodes.empty()) {
-    return FeedMistake{line, draft.feed.items == 0 ? "there are no episodes (<item>, in Atom <entry>) in it"
-                                                   : "none of its " + std::to_string(draft.feed.items) +
+    return FeedMistake{line, draft.feed.items == 0 ? "the feed has no episodes (<item>, in Atom <entry>)"
+                                                   : "none of the " + std::to_string(draft.feed.items) +
                                                          " items has sound: an <enclosure> (in Atom a <link "
                                                          "rel=\"enclosure\">) with an http(s) address and a "
                                                          "type of audio/… or video/…, or a <media:content> "

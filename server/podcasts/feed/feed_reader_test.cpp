@@ -268,7 +268,7 @@ TEST(FeedReader, AFeedThatIsTooLargeOrTooDeepIsRefused) {
   EXPECT_THAT(bad(std::string(kMaxFeedBytes + 1, ' ')).what, HasSubstr("larger than 20 MB"));
   std::string deep = "<rss><channel>";
   for (int i = 0; i < 10'000; ++i) deep += "<a>";
-  EXPECT_EQ(bad(deep).what, "its tags are nested too deeply to be a feed");
+  EXPECT_EQ(bad(deep).what, "its elements are nested too deeply");
 }
 
 TEST(FeedReader, AnEpisodeWithoutADateComesJustAfterTheDatedOneAboveItAndIsNeverTheNewest) {

@@ -67,8 +67,8 @@ constexpr std::size_t kMostQuoted = 200;
 
 /// Replaces libxml2's messages about its limits, which name an option that the user does not have.
 std::string parse_mistake(const std::string& said) {
-  if (said.find("depth") != std::string::npos) return "its tags are nested too deeply to be a feed";
-  if (said.find("XML_PARSE_HUGE") != std::string::npos) return "a part of it is too long to be read";
+  if (said.find("depth") != std::string::npos) return "its elements are nested too deeply";
+  if (said.find("XML_PARSE_HUGE") != std::string::npos) return "an element in it is too long";
   return "not well-formed XML: " + shortened(said, kMostQuoted);
 }
 
@@ -178,7 +178,7 @@ struct Parsed {
 
 Parsed parse(std::string_view bytes, Tolerance tolerance) {
   const std::unique_ptr<xmlParserCtxt, ParserFree> parser(xmlNewParserCtxt());
-  if (!parser) return {nullptr, "there is no memory to read it", 0};
+  if (!parser) return {nullptr, "out of memory", 0};
   Faults faults;
   parser->_private = &faults;
   parser->sax->serror = [](void* context, xmlError* error) {
@@ -224,7 +224,7 @@ std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
     read.warnings.push_back("line " + std::to_string(mistake.line) + ": " + mistake.what);
   }
   if (declares_entities(*read.document))
-    return FeedMistake{0, "it declares XML entities, which no feed needs and which are not read"};
+    return FeedMistake{0, "declarations of XML entities are not supported"};
   return read;
 }
 

@@ -15,7 +15,7 @@ FetchReply CheckFetcher::fetch(const FetchRequest& request) {
   const WebHost host = host_of(request.url);
   int& unanswered = unanswered_[host.name + ":" + host.port];
   if (unanswered >= kMostUnanswered)
-    throw Failure(FailureKind::kUnavailable, host.name + " gave no answer twice and is not asked again");
+    throw Failure(FailureKind::kUnavailable, host.name + " failed to respond twice; not trying it again");
   if (++requests_ % kProgressEvery == 0 && on_progress_) on_progress_(requests_);
   try {
     return fetcher_.fetch(request);

@@ -12,7 +12,7 @@ class PartlyDeadFetcher : public FileFetcher {
   FetchReply fetch(const FetchRequest& request) override {
     asked.push_back(request.url);
     if (request.url.starts_with("https://dood."))
-      throw Failure(FailureKind::kUnavailable, "dood.example.org does not answer");
+      throw Failure(FailureKind::kUnavailable, "dood.example.org is not responding");
     FetchReply reply;
     reply.status = 404;
     return reply;

@@ -122,16 +122,15 @@ Failure failure_of(CURLcode code, const Transfer& transfer, const FetchRequest& 
   if (transfer.is_too_large) {
     return Failure(
         FailureKind::kTooLarge,
-        with_host(request.url, "sends more than " + std::to_string(request.max_bytes >> 10U) + " kB"));
+        with_host(request.url, "sent more than " + std::to_string(request.max_bytes >> 10U) + " kB"));
   }
   if (transfer.is_refused) {
     return Failure(
         FailureKind::kForbidden,
-        with_host(request.url,
-                  "is not on the public internet; podcasts.allowed_hosts opens it where it should be"));
+        with_host(request.url, "is not on the public internet (podcasts.allowed_hosts can allow it)"));
   }
   const std::string reason = detail[0] == '\0' ? curl_easy_strerror(code) : detail;
-  return Failure(FailureKind::kUnavailable, with_host(request.url, "does not answer: " + reason));
+  return Failure(FailureKind::kUnavailable, with_host(request.url, "is not responding: " + reason));
 }
 
 bool is_redirect(long status) {
@@ -141,7 +140,7 @@ bool is_redirect(long status) {
 }  // namespace
 
 std::string status_text(const std::string& url, long status) {
-  return with_host(url, "answers " + std::to_string(status));
+  return with_host(url, "replied " + std::to_string(status));
 }
 
 WebFetcher::WebFetcher(WebFetcherOptions options) : options_(std::move(options)) {
@@ -227,10 +226,10 @@ FetchReply WebFetcher::fetch(const FetchRequest& request) {
       return reply;
     }
     if (redirects == kMostRedirects)
-      throw Failure(FailureKind::kUnavailable, with_host(request.url, "redirects more than five times"));
+      throw Failure(FailureKind::kUnavailable, with_host(request.url, "redirected more than five times"));
     const auto next = web_address(location, hop.url);
     if (!next) {
-      throw Failure(FailureKind::kForbidden, with_host(hop.url, "redirects to what is no http(s) address: " +
+      throw Failure(FailureKind::kForbidden, with_host(hop.url, "redirected to an invalid URL: " +
                                                                     shortened(collapsed(location), 200)));
     }
     is_permanent = is_permanent && (reply.status == 301 || reply.status == 308);

@@ -30,7 +30,7 @@ struct FetchReply {
   std::optional<std::chrono::seconds> retry_after = {};
 };
 
-/// The message for a status other than 200: 'example.org answers 404'.
+/// The message for a status other than 200: 'example.org replied 404'.
 std::string status_text(const std::string& url, long status);
 
 /// Fetches over HTTP. Thread-safe; blocks.

@@ -29,26 +29,26 @@ std::string source_address(const std::string& typed) {
   if (is_web(typed)) {
     if (auto url = web_address(typed)) return *std::move(url);
     if (has_wrong_port(typed))
-      throw Failure(FailureKind::kBadRequest, "the port in '" + typed + "' is wrong: it is 1 to 65535");
-    throw Failure(
-        FailureKind::kBadRequest,
-        "'" + typed + "' is no web address that can be fetched (names and passwords in it are not taken)");
+      throw Failure(FailureKind::kBadRequest, "invalid port in '" + typed + "' (1 to 65535)");
+    throw Failure(FailureKind::kBadRequest,
+                  "'" + typed + "' is not a valid URL (user names and passwords are not supported)");
   }
   if (typed.find("://") != std::string::npos)
-    throw Failure(FailureKind::kBadRequest, "'" + typed + "' is neither http nor https");
+    throw Failure(FailureKind::kBadRequest, "'" + typed + "' is not an http or https URL");
   std::error_code error;
   const auto path = std::filesystem::canonical(typed, error);
   if (error) {
     throw Failure(FailureKind::kBadRequest,
-                  "there is no file '" + typed + "'; an address on the web begins with http:// or https://");
+                  "no such file: '" + typed + "' (a URL starts with http:// or https://)");
   }
   return kFileScheme + path.string();
 }
 
 void check_new_slug(const std::string& slug) {
   if (!is_slug(slug) || slug.size() > kMaxFeedSlug)
-    throw Failure(FailureKind::kBadRequest, "a slug is small letters, digits and single hyphens, at most " +
-                                                std::to_string(kMaxFeedSlug));
+    throw Failure(FailureKind::kBadRequest,
+                  "invalid slug: must be lowercase letters and digits separated by single hyphens, at most " +
+                      std::to_string(kMaxFeedSlug));
 }
 
 /// Adds the stored episodes that `podcast` lacks, the newest first, up to the maximum.
@@ -140,7 +140,7 @@ void Importer::refuse_known(const std::string& url) {
   for (const PodcastSource& other : store_.podcast_sources()) {
     if (other.url == url) {
       throw Failure(FailureKind::kUnprocessable,
-                    "this feed is imported already, as '" + other.feed.value + "'");
+                    "this feed is already imported as '" + other.feed.value + "'");
     }
   }
 }
@@ -164,8 +164,7 @@ ImportResult Importer::add(const std::string& address_or_path, const std::string
 
 ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint>& not_before) {
   const auto before = store_.imported_podcast(source.feed);
-  if (!before)
-    throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + source.feed.value + "'");
+  if (!before) throw Failure(FailureKind::kNotFound, "no imported podcast '" + source.feed.value + "'");
   SourceReader reader(fetcher_, clock_);
   SourceRead found = reader.read(source, not_before);
   Files files(*this, source.feed);
@@ -182,7 +181,7 @@ ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint
   const TimePoint now = clock_.now();
   source.checked = now;
   source.failures = 0;
-  source.last_error = found.is_gone ? status_text(source.url, 410) + ": the podcast is gone for good" : "";
+  source.last_error = found.is_gone ? status_text(source.url, 410) + ": the podcast is gone" : "";
   source.next = found.is_gone ? std::nullopt : std::optional(next_check(source.feed, 0, now));
   store_.update_podcast_source(source);
   if (found.is_gone) throw Failure(FailureKind::kGone, source.last_error);

@@ -29,7 +29,7 @@ class FakeFetcher : public FileFetcher {
   FetchReply fetch(const FetchRequest& request) override {
     asked.push_back(request.url);
     tag_sent[request.url] = request.etag;
-    if (fails) throw Failure(FailureKind::kUnavailable, "example.org does not answer: stuk");
+    if (fails) throw Failure(FailureKind::kUnavailable, "example.org is not responding: stuk");
     FetchReply reply;
     reply.url = request.url;
     reply.permanent_url = moved.empty() ? request.url : moved;
@@ -173,11 +173,11 @@ TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
   fetcher.fails = true;
   for (int i = 1; i <= 3; ++i) {
     EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }),
-                HasSubstr("does not answer"));
+                HasSubstr("is not responding"));
     EXPECT_EQ(source().failures, i);
   }
   EXPECT_GE(*source().next, kStart + std::chrono::hours(4));
-  EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
+  EXPECT_THAT(source().last_error, HasSubstr("is not responding"));
   EXPECT_EQ(stored().episodes.size(), 2U);
   fetcher.fails = false;
   importer.check(source(), CheckReason::kScheduled);
@@ -189,7 +189,7 @@ TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy)
   importer.add(kUrl, "");
   fetcher.files[kUrl] = feed("");
   EXPECT_EQ(refusal([&] { importer.check(source(), CheckReason::kScheduled); }),
-            std::string(kUrl) + ":1: there are no episodes (<item>, in Atom <entry>) in it");
+            std::string(kUrl) + ":1: the feed has no episodes (<item>, in Atom <entry>)");
   EXPECT_EQ(stored().episodes.size(), 2U);
   EXPECT_EQ(source().failures, 1);
 }
@@ -206,7 +206,7 @@ TEST_F(ImporterTest, AServerThatAsksForTimeGetsIt) {
   importer.add(kUrl, "");
   fetcher.status = 503;
   fetcher.retry_after = std::chrono::hours(6);
-  EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }), HasSubstr("answers 503"));
+  EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kScheduled); }), HasSubstr("replied 503"));
   EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
 }
 
@@ -254,7 +254,7 @@ TEST_F(ImporterTest, AMoveIsFollowedEvenIfTheFeedDidNotChangeAndIsTold) {
   const std::string moved = "https://nieuw.example.org/feed.xml";
   fetcher.redirects[kUrl] = moved;
   fetcher.files[moved] = fetcher.files[kUrl];
-  EXPECT_THAT(check().notes, ElementsAre("the feed has moved, and is read from now on at " + moved));
+  EXPECT_THAT(check().notes, ElementsAre("the feed has moved to " + moved));
   EXPECT_EQ(source().url, moved);
   EXPECT_TRUE(check().is_unchanged);
 }
@@ -265,8 +265,8 @@ TEST_F(ImporterTest, ANewAddressThatIsNotUsedIsToldWithTheReason) {
     return feed("<itunes:new-feed-url>" + url + "</itunes:new-feed-url>" + episode("e1", "Een"));
   };
   fetcher.files[kUrl] = moving_to(moved);
-  EXPECT_THAT(importer.add(kUrl, "").notes, ElementsAre("the feed gives a new address, which is not used: " +
-                                                        moved + " (nieuw.example.org answers 404)"));
+  EXPECT_THAT(importer.add(kUrl, "").notes, ElementsAre("the new address of the feed was not used: " + moved +
+                                                        " (nieuw.example.org replied 404)"));
   fetcher.files[moved] = moving_to(kUrl);
   EXPECT_THAT(check().notes, ElementsAre(HasSubstr("names the old address as its new one")));
   EXPECT_EQ(source().url, kUrl);
@@ -314,7 +314,7 @@ TEST_F(ImporterTest, WhenAPageFailsNothingIsRemovedAndItIsToldAndTriedAgain) {
   const std::string second = feed(episode("e1", "Een"));
   fetcher.files[page_url(2)] = second;
   importer.add(kUrl, "");
-  const std::vector<std::pair<std::string, std::string>> failing{{"", "answers 404"},
+  const std::vector<std::pair<std::string, std::string>> failing{{"", "replied 404"},
                                                                  {"<html>niet hier</html>", "a web page"},
                                                                  {feed(""), "no episodes"},
                                                                  {"<rss><channel>", "not well-formed"}};
@@ -340,8 +340,7 @@ TEST_F(ImporterTest, PagesThatNeverEndAreLeftAndTold) {
   fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e2", "Twee"));
   fetcher.files[page_url(2)] = feed(next_page(kUrl) + episode("e1", "Een"));
   EXPECT_THAT(importer.add(kUrl, "").notes,
-              ElementsAre("page 2 of the feed names a page as the next one that was read already: " +
-                          std::string(kUrl)));
+              ElementsAre("page 2 of the feed links to a page that was already read: " + std::string(kUrl)));
   EXPECT_THAT(titles(), ElementsAre("Twee", "Een"));
   // Every address gives the same page, which names another one.
   for (int i = 2; i < 9; ++i)
@@ -365,7 +364,7 @@ TEST_F(ImporterTest, PagesAreReadWithinLimitsOfNumberAndSizeAndTheRestIsTold) {
   for (int i = 2; i < 9; ++i) fetcher.files[page_url(i)] += padding;
   pages_asked();
   result = check();
-  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("page 4 of the feed cannot be read")));
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("cannot read page 4 of the feed")));
   EXPECT_THAT(result.notes, ElementsAre(HasSubstr("the pages are larger than 40 MB together")));
   EXPECT_EQ(result.changes.removed, 0);
   EXPECT_THAT(pages_asked(), ElementsAre(kUrl, page_url(2), page_url(3), page_url(4)));
@@ -385,7 +384,7 @@ TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {
   for (int i = 0; i < 5; ++i) refusal([&] { importer.check(source(), CheckReason::kByHand); });
   EXPECT_EQ(source().next, next);
   EXPECT_EQ(source().failures, 0);
-  EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
+  EXPECT_THAT(source().last_error, HasSubstr("is not responding"));
   refusal([&] { importer.check(source(), CheckReason::kScheduled); });
   EXPECT_EQ(source().failures, 1);
   fetcher.fails = false;
@@ -465,7 +464,7 @@ TEST_F(ImporterTest, ACoverThatFailsOrIsNoPictureStaysAsItWasAndIsTold) {
   const std::string cover = "https://example.org/cover.jpg";
   importer.add(kUrl, "");
   fetcher.files[cover] = "stuk";
-  for (const char* why : {"no picture", "answers 404"}) {
+  for (const char* why : {"no picture", "replied 404"}) {
     const auto result = check();
     EXPECT_TRUE(result.is_unchanged);
     ASSERT_EQ(result.failed_files.size(), 1U);
@@ -544,7 +543,7 @@ TEST_F(ImporterTest, AFeedThatCannotBeAddedIsRefusedWithTheReason) {
   EXPECT_THAT(refusal([&] { importer.add("/er/is/niets.xml", ""); }), HasSubstr("there is no file"));
   EXPECT_THAT(refusal([&] { importer.add("127.0.0.1:9911/x.rss", ""); }), HasSubstr("begins with http://"));
   EXPECT_THAT(refusal([&] { importer.add("http://example.org:99999/", ""); }), HasSubstr("the port"));
-  EXPECT_THAT(refusal([&] { importer.add("https://example.org/weg.xml", ""); }), HasSubstr("answers 404"));
+  EXPECT_THAT(refusal([&] { importer.add("https://example.org/weg.xml", ""); }), HasSubstr("replied 404"));
   EXPECT_THAT(refusal([&] { importer.add(kUrl, "Geen Slug"); }), HasSubstr("a slug is"));
   EXPECT_THAT(refusal([&] { importer.add(kUrl, std::string(61, 'a')); }), HasSubstr("at most 60"));
   importer.add(kUrl, "");

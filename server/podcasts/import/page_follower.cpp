@@ -28,13 +28,13 @@ class Follower {
   bool may_read(const std::string& url) {
     if (seen_.contains(url)) {
       result_.trouble = "page " + std::to_string(result_.pages.size() + 1) +
-                        " of the feed names a page as the next one that was read already: " + url;
+                        " of the feed links to a page that was already read: " + url;
     } else if (feed_.episodes.size() >= kMaxEpisodes) {
-      result_.trouble = "the feed has more pages, but " + std::to_string(kMaxEpisodes) +
-                        " episodes is the most that is kept";
+      result_.trouble =
+          "the feed has more pages, but at most " + std::to_string(kMaxEpisodes) + " episodes are kept";
     } else if (!budget_.take()) {
-      result_.trouble = "the feed has more pages: no more than " + std::to_string(kMostPages) +
-                        " are read, in " + std::to_string(kLongestPaging.count()) + " minutes at most";
+      result_.trouble = "the feed has more pages, but at most " + std::to_string(kMostPages) +
+                        " are read, in at most " + std::to_string(kLongestPaging.count()) + " minutes";
     }
     return result_.trouble.empty();
   }
@@ -60,7 +60,7 @@ class Follower {
   }
 
   std::string add(const std::string& url, const FetchReply& reply, ImportedFeed page) {
-    if (page.items == 0) return stop(url, "there are no episodes in it");
+    if (page.items == 0) return stop(url, "it has no episodes");
     for (std::string& warning : page.warnings) warning = name() + ": " + warning;
     const bool has_episodes = !page.episodes.empty();
     std::string next = page.next_url;
@@ -73,7 +73,7 @@ class Follower {
   }
 
   std::string stop(const std::string& url, const std::string& why) {
-    result_.trouble = name() + " of the feed cannot be read: " + url + " (" + why + ")";
+    result_.trouble = "cannot read " + name() + " of the feed: " + url + " (" + why + ")";
     return "";
   }
 

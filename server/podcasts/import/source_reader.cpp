@@ -37,7 +37,7 @@ SourceRead SourceReader::read_file(const PodcastSource& source) {
   SourceRead result;
   const std::filesystem::path path(source.url.substr(std::string_view(kFileScheme).size()));
   const auto bytes = read_whole_file(path, kMaxFeedBytes);
-  if (!bytes) throw Failure(FailureKind::kUnavailable, "there is no file '" + path.string() + "'");
+  if (!bytes) throw Failure(FailureKind::kUnavailable, "no such file: '" + path.string() + "'");
   result.feed = parsed(*bytes, "", path.string());
   result.url = source.url;
   const std::string& self = result.feed->self_url;
@@ -61,8 +61,7 @@ SourceRead SourceReader::read_web(const PodcastSource& source, std::optional<Tim
   // Only now that the new address is known to have a feed.
   result.url = reply.permanent_url;
   follow_move(result, source.url);
-  if (result.url != source.url)
-    result.notes.push_back("the feed has moved, and is read from now on at " + result.url);
+  if (result.url != source.url) result.notes.push_back("the feed has moved to " + result.url);
   result.public_url = result.url;
   read_pages(result, {source.url, reply.url, result.url}, not_before);
   return result;
@@ -116,7 +115,7 @@ void SourceReader::follow_move(SourceRead& found, const std::string& from) {
         found.last_modified = reply.last_modified;
         return;
       }
-      why = "the feed there names the old address as its new one";
+      why = "the feed there gives the old address as its new one";
     } else {
       why = status_text(reply.url, reply.status);
     }
@@ -124,7 +123,7 @@ void SourceReader::follow_move(SourceRead& found, const std::string& from) {
     if (failure.kind() == FailureKind::kInternal) throw;
     why = failure.what();
   }
-  found.notes.push_back("the feed gives a new address, which is not used: " + new_url + " (" + why + ")");
+  found.notes.push_back("the new address of the feed was not used: " + new_url + " (" + why + ")");
   // Without these the next check reads the feed again and tries the new address.
   found.etag.clear();
   found.last_modified.clear();

@@ -82,10 +82,9 @@ void refuse_imported(Connection& connection, const std::vector<PodcastFeed>& fee
   for (const PodcastFeed& feed : feeds) {
     if (!imported.contains(feed.slug.value)) continue;
     throw Failure(FailureKind::kUnprocessable,
-                  "the podcast '" + feed.slug.value +
-                      "' is imported by its feed: call it otherwise, or remove that one first (`zender "
-                      "podcast remove " +
-                      feed.slug.value + "`)");
+                  "podcast '" + feed.slug.value +
+                      "' is imported from a feed; rename this one, or run `zender podcast remove " +
+                      feed.slug.value + "` first");
   }
 }
 

@@ -226,10 +226,10 @@ std::optional<PodcastFeed> stored_feed(Connection& connection, const FeedSlug& s
 std::optional<PodcastFeed> expected_feed(Connection& connection, const FeedSlug& slug, PodcastWrite write) {
   auto before = stored_feed(connection, slug);
   if (write == PodcastWrite::kAdd && before) {
-    throw Failure(FailureKind::kConflict, "there is a podcast '" + slug.value + "' already");
+    throw Failure(FailureKind::kConflict, "podcast '" + slug.value + "' already exists");
   }
   if (write == PodcastWrite::kUpdate && (!before || before->source_url.empty())) {
-    throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + slug.value + "'");
+    throw Failure(FailureKind::kNotFound, "no imported podcast '" + slug.value + "'");
   }
   return before;
 }
