@@ -111,7 +111,7 @@ TEST_F(RotationFile, ARotationWithoutNewsHasNoBulletin) {
 }
 
 TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
-  EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items holds 1 to 2000"),
+  EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items must have 1 to 2000"),
             std::string::npos);
   EXPECT_NE(
       refusal(

@@ -5,15 +5,12 @@
 #include <boost/uuid/string_generator.hpp>
 #include <boost/uuid/uuid_io.hpp>
 
+#include "pages/items/podcast_models.h"
+
 namespace zender::pages {
 namespace {
 
 constexpr const char* kPodcastNamespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
-
-std::string without_scheme(const std::string& url) {
-  const std::size_t scheme = url.find("://");
-  return scheme == std::string::npos ? url : url.substr(scheme + 3);
-}
 
 bool is_of_this_machine(const std::string& url) {
   const std::string name = without_scheme(url);

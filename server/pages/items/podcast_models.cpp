@@ -7,14 +7,10 @@
 #include "support/text/percent_encoding.h"
 
 namespace zender::pages {
-namespace {
-
 std::string without_scheme(const std::string& url) {
   const std::size_t scheme = url.find("://");
   return scheme == std::string::npos ? url : url.substr(scheme + 3);
 }
-
-}  // namespace
 
 std::string feed_rss(const PodcastFeed& feed) {
   return feed.source_url.empty() ? site::podcast_feed_file_path(feed.slug) : feed.source_url;

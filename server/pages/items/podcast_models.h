@@ -6,6 +6,9 @@
 /// Models that the pages of podcasts share. Pure.
 namespace zender::pages {
 
+/// A URL without its scheme and '://', as schemes of apps and the guid of a podcast take it.
+std::string without_scheme(const std::string& url);
+
 /// The feed's address for podcast apps: '/podcasts/{feed}.rss', or the publisher's address of an
 /// imported feed, because a podcast has only one feed.
 std::string feed_rss(const PodcastFeed& feed);

@@ -21,7 +21,7 @@ constexpr const char* kPartSelect = R"sql(
 )sql";
 constexpr std::size_t kPartColumns = 7;
 
-StreamPart read_part(Row& row) {
+StreamPart read_stream_part(Row& row) {
   StreamPart part;
   part.media = row.id<MediaId>();
   part.first_index = static_cast<std::size_t>(row.number());
@@ -40,9 +40,9 @@ std::vector<StreamPart> stored_end(Connection& connection, const ChannelSlug& ch
     ORDER BY starts_at DESC
     LIMIT 1
   )sql";
-  auto parts = all_rows(connection, newest, kPartColumns, {channel, horizon}, read_part);
+  auto parts = all_rows(connection, newest, kPartColumns, {channel, horizon}, read_stream_part);
   const std::string later = std::string(kPartSelect) + "AND starts_at > :horizon ORDER BY starts_at";
-  const auto planned = all_rows(connection, later, kPartColumns, {channel, horizon}, read_part);
+  const auto planned = all_rows(connection, later, kPartColumns, {channel, horizon}, read_stream_part);
   parts.insert(parts.end(), planned.begin(), planned.end());
   return parts;
 }
@@ -143,7 +143,7 @@ std::vector<StreamPart> PlayStore::stream(const ChannelSlug& channel, Interval i
       ORDER BY starts_at
     )sql";
     return all_rows(connection, parts, kPartColumns, {channel, first, interval.until, interval.from},
-                    read_part);
+                    read_stream_part);
   });
 }
 
