@@ -60,7 +60,7 @@ void tell_missing(const podcasts::ImportResult& result) {
     std::cout << "  warning: ignored an error in the feed: " << warning << std::endl;
   const auto& failed = result.failed_files;
   if (failed.empty()) return;
-  std::cout << "  " << failed.size() << " pictures, chapters or transcripts could not be fetched:\n";
+  std::cout << "  " << failed.size() << " of its pictures, chapters or transcripts could not be fetched:\n";
   const std::size_t named = std::min(failed.size(), kMostNamed);
   for (std::size_t i = 0; i < named; ++i)
     std::cout << "    " << failed[i].url << " (" << failed[i].why << ")\n";
