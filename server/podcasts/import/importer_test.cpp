@@ -234,7 +234,7 @@ TEST_F(ImporterTest, ANewAddressIsUsedOnlyIfItHasAFeed) {
   EXPECT_EQ(importer.check(source(), CheckReason::kScheduled).changes.added, 1);
   EXPECT_EQ(source().url, moved);
   EXPECT_EQ(stored().feed.source_url, moved);
-  EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("imported already"))
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("already imported"))
       << "the old address leads to the same feed";
 }
 
@@ -268,7 +268,7 @@ TEST_F(ImporterTest, ANewAddressThatIsNotUsedIsToldWithTheReason) {
   EXPECT_THAT(importer.add(kUrl, "").notes, ElementsAre("the new address of the feed was not used: " + moved +
                                                         " (nieuw.example.org replied 404)"));
   fetcher.files[moved] = moving_to(kUrl);
-  EXPECT_THAT(check().notes, ElementsAre(HasSubstr("names the old address as its new one")));
+  EXPECT_THAT(check().notes, ElementsAre(HasSubstr("gives the old address as its new one")));
   EXPECT_EQ(source().url, kUrl);
 }
 
@@ -357,7 +357,7 @@ TEST_F(ImporterTest, PagesAreReadWithinLimitsOfNumberAndSizeAndTheRestIsTold) {
         feed(next_page(page_url(i + 1)) + episode("e" + std::to_string(i), std::to_string(i)));
   auto result = importer.add(kUrl, "");
   EXPECT_EQ(result.episodes, static_cast<std::size_t>(kMostPages) + 1);
-  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("no more than 100 are read")));
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("at most 100 are read")));
 
   std::string padding;
   for (int i = 0; i < 15; ++i) padding += "<!--" + std::string(1U << 20U, ' ') + "-->";
@@ -537,14 +537,15 @@ TEST_F(ImporterTest, EpisodesThatArePublishedLaterAreCountedAsWaiting) {
 }
 
 TEST_F(ImporterTest, AFeedThatCannotBeAddedIsRefusedWithTheReason) {
-  EXPECT_THAT(refusal([&] { importer.add("ftp://example.org/x", ""); }), HasSubstr("neither http nor https"));
+  EXPECT_THAT(refusal([&] { importer.add("ftp://example.org/x", ""); }),
+              HasSubstr("not an http or https URL"));
   EXPECT_THAT(refusal([&] { importer.add("https://wie:wat@example.org/", ""); }),
-              HasSubstr("no web address"));
-  EXPECT_THAT(refusal([&] { importer.add("/er/is/niets.xml", ""); }), HasSubstr("there is no file"));
-  EXPECT_THAT(refusal([&] { importer.add("127.0.0.1:9911/x.rss", ""); }), HasSubstr("begins with http://"));
-  EXPECT_THAT(refusal([&] { importer.add("http://example.org:99999/", ""); }), HasSubstr("the port"));
+              HasSubstr("not a valid URL"));
+  EXPECT_THAT(refusal([&] { importer.add("/er/is/niets.xml", ""); }), HasSubstr("no such file"));
+  EXPECT_THAT(refusal([&] { importer.add("127.0.0.1:9911/x.rss", ""); }), HasSubstr("starts with http://"));
+  EXPECT_THAT(refusal([&] { importer.add("http://example.org:99999/", ""); }), HasSubstr("invalid port"));
   EXPECT_THAT(refusal([&] { importer.add("https://example.org/weg.xml", ""); }), HasSubstr("replied 404"));
-  EXPECT_THAT(refusal([&] { importer.add(kUrl, "Geen Slug"); }), HasSubstr("a slug is"));
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, "Geen Slug"); }), HasSubstr("invalid slug"));
   EXPECT_THAT(refusal([&] { importer.add(kUrl, std::string(61, 'a')); }), HasSubstr("at most 60"));
   importer.add(kUrl, "");
   EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("as 'ver-weg'"));
