@@ -157,10 +157,12 @@ describe("a flood of cold pages", () => {
       }
     };
     const person = await refused("/bestaat-niet/persoon-", "text/html");
+    const inApp = await refused("/app/thema/bestaat-niet-", "text/html");
     const program = await refused("/api/pages/bestaat-niet/programma-", "application/json");
     await flood.stop();
     assert.deepEqual([person.type, person.after], ["text/html; charset=utf-8", "2"]);
-    assert.match(person.body, /Even druk/);
+    assert.match(person.body, /Even druk.*href="\/"/);
+    assert.match(inApp.body, /Even druk.*href=""/);
     assert.deepEqual([program.type, program.after], ["application/problem+json", "2"]);
     assert.equal(JSON.parse(program.body).status, 503);
   });

@@ -4,6 +4,7 @@
 
 #include "render/embedded_state.h"
 #include "render/fallback_document.h"
+#include "site/links.h"
 #include "support/failure.h"
 #include "support/log.h"
 #include "support/media_types.h"
@@ -177,7 +178,7 @@ cache::BuiltReply PageReplies::reply(const Prepared& prepared, std::string body,
   return built;
 }
 
-std::string PageReplies::error_html(int status) {
+std::string PageReplies::error_html(int status, std::string_view target) {
   const bool busy = status == 503;
   const bool often = status == 429;
   const char* title = busy            ? "Even druk"
@@ -195,10 +196,10 @@ std::string PageReplies::error_html(int status) {
       "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width, initial-scale=1\">"
       "<title>{0}</title><meta name=\"robots\" "
-      "content=\"noindex\"></head><body><main><h1>{0}</h1><p>{1}</p><p><a href=\"/\">Naar de "
-      "voorpagina</a></p>"
-      "</main></body></html>",
-      title, text);
+      "content=\"noindex\"></head><body><main><h1>{0}</h1><p>{1}</p><p>{2}</p></main></body></html>",
+      title, text,
+      site::is_app_path(target) ? "<a href=\"\">Opnieuw proberen</a>"
+                                : "<a href=\"/\">Naar de voorpagina</a>");
 }
 
 void PageReplies::try_render() {

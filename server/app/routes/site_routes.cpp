@@ -38,17 +38,17 @@ bool asks_for_page(const Request& request) {
 }
 
 /// An error as a page.
-http::Reply error_page(int status) {
+http::Reply error_page(int status, const Request& request) {
   http::Reply reply;
   reply.status = status;
   reply.headers = {{"Content-Type", kHtmlType}, {"Cache-Control", "no-store"}};
   if (status == 503) reply.headers.emplace_back("Retry-After", "2");
-  reply.body = PageReplies::error_html(status);
+  reply.body = PageReplies::error_html(status, request.target);
   return reply;
 }
 
 http::Reply busy_reply(const Request& request) {
-  return asks_for_page(request) ? error_page(503)
+  return asks_for_page(request) ? error_page(503, request)
                                 : http::problem_reply(http::problem_of(503), request.request_id);
 }
 
@@ -111,7 +111,7 @@ std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& req
   http::Reply reply = http::too_many_reply(*wait, request.request_id);
   if (asks_for_page(request)) {
     reply.headers.front() = {"Content-Type", kHtmlType};
-    reply.body = PageReplies::error_html(reply.status);
+    reply.body = PageReplies::error_html(reply.status, request.target);
   }
   return reply;
 }
@@ -189,7 +189,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
       [&services](const Request& request) { return unreadable_address(services, request); });
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
     if (!asks_for_page(request)) return std::nullopt;
-    return error_page(problem.status);
+    return error_page(problem.status, request);
   });
 }
 
