@@ -64,8 +64,8 @@ class PageReplies {
   boost::asio::awaitable<cache::BuiltReply> model(const Address& address, Slot slot);
   boost::asio::awaitable<cache::BuiltReply> html(const Address& address, Slot slot);
 
-  /// HTML for an error of the server itself (500, 503, …); works without the shell. In the station's
-  /// app it does not link to the site (S2-032).
+  /// HTML for an error of the server itself (500, 503, …); works without the shell. In the
+  /// station's app it does not link to the site (S2-032).
   static std::string error_html(int status, std::string_view target);
 
   /// Renders the front page, to check that rendering works. Blocks. Throws RenderFailure.
