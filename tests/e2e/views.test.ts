@@ -108,6 +108,7 @@ describe("a view in the station's app", { concurrency: true }, () => {
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("target")));
     assert.ok(targets.length > 0 && targets.every((target) => target === "_blank"), targets.join());
+    assert.doesNotMatch(await (await fetch(`${url}/app/bestaat-niet`)).text(), /Zoek verder/);
   });
 
   it("S2-079 shows consent and withdraws it", async ({ page, url }) => {

@@ -18,6 +18,11 @@ std::string shortened(const std::string& text, std::size_t characters) {
   return beginning.size() == text.size() ? text : beginning + "…";
 }
 
+/// What the page offers besides its links: no search in the station's app (S2-032).
+std::string way_on(const std::string& path) {
+  return site::is_app_path(path) ? "" : " Zoek verder, of begin opnieuw op de voorpagina.";
+}
+
 }  // namespace
 
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
@@ -47,14 +52,14 @@ PageResult empty_station_page(const PageContext& context, const std::string& pat
 
 PageResult unknown_address_page(const PageContext& context, const std::string& path) {
   return not_found_page(context, path, 404, "Deze pagina bestaat niet",
-                        "Op dit adres is niets te vinden. Zoek verder, of begin opnieuw op de voorpagina.");
+                        "Op dit adres is niets te vinden." + way_on(path));
 }
 
 PageResult invalid_address_page(const PageContext& context, const std::string& path,
                                 const std::string& value) {
   if (value.empty())
     return not_found_page(context, path, 400, "Dit adres klopt niet",
-                          "We kunnen het niet lezen. Zoek verder, of begin opnieuw op de voorpagina.");
+                          "We kunnen het niet lezen." + way_on(path));
   const std::string named = "‘" + shortened(value, kNamedCharacters) + "’";
   const bool is_too_long = shortened(value, kMaxSearchTerm) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",

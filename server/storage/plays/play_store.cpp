@@ -160,20 +160,23 @@ std::optional<TrackPlay> PlayStore::last_play_of(const TrackId& track, TimePoint
   });
 }
 
+std::optional<TimePoint> on_air_since(Connection& connection, const ChannelSlug& channel, TimePoint at) {
+  const char* sql = R"sql(
+    SELECT starts_at
+    FROM track_plays
+    WHERE channel = :channel AND media_id IS NOT NULL AND starts_at <= :at
+    ORDER BY starts_at DESC
+    LIMIT 1
+  )sql";
+  return first_moment(connection, sql, {channel, at});
+}
+
 std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval interval) {
   return database_.snapshot([&](Connection& connection) {
     // A play ends at the latest when the next one starts, so the play on air at the start of the
     // interval is the last one that started by then. The first play after the interval is read too,
     // because it may cut the last one short.
-    const char* last_before = R"sql(
-      SELECT starts_at
-      FROM track_plays
-      WHERE channel = :channel AND media_id IS NOT NULL AND starts_at <= :from
-      ORDER BY starts_at DESC
-      LIMIT 1
-    )sql";
-    const TimePoint first =
-        first_moment(connection, last_before, {channel, interval.from}).value_or(interval.from);
+    const TimePoint first = on_air_since(connection, channel, interval.from).value_or(interval.from);
     const char* first_after = R"sql(
       SELECT starts_at
       FROM track_plays

@@ -29,4 +29,7 @@ class PlayStore final : public TrackPlayRepository {
   const Clock& clock_;
 };
 
+/// When the last play with media that started by `at` started; nothing if there is none.
+std::optional<TimePoint> on_air_since(Connection& connection, const ChannelSlug& channel, TimePoint at);
+
 }  // namespace zender::storage

@@ -55,14 +55,7 @@ std::vector<Milliseconds> segments_of(Connection& connection, const MediaId& med
 
 /// The plays with media, from the one on air at `from` on.
 std::vector<LoggedPlay> log_from(Connection& connection, const ChannelSlug& channel, TimePoint from) {
-  const char* on_air = R"sql(
-    SELECT starts_at
-    FROM track_plays
-    WHERE channel = :channel AND media_id IS NOT NULL AND starts_at <= :from
-    ORDER BY starts_at DESC
-    LIMIT 1
-  )sql";
-  const TimePoint first = first_moment(connection, on_air, {channel, from}).value_or(from);
+  const TimePoint first = on_air_since(connection, channel, from).value_or(from);
   const char* plays = R"sql(
     SELECT p.starts_at, p.ends_at, p.media_id, m.segments
     FROM track_plays p
