@@ -22,7 +22,7 @@ for (const plays of SIZES) {
     [
       "generate-plays",
       "--config",
-      join(ROOT, "content/demo/station.toml"),
+      join(ROOT, "demo/station.toml"),
       "--channel",
       CHANNEL,
       "--plays",

@@ -380,7 +380,7 @@ export async function makeLarge(
   filler.close();
   for (const channel of channels) {
     const plays = String(Math.ceil(sizes.plays / channels.length));
-    const config = join(ROOT, "content/demo/station.toml");
+    const config = join(ROOT, "demo/station.toml");
     const made = await zender(
       ["generate-plays", "--config", config, "--channel", channel, "--plays", plays],
       environment,

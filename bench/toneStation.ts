@@ -63,7 +63,7 @@ export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation
   );
   const station = await Station.start({ empty: true });
   const made = await zender(
-    ["import", "--config", join(import.meta.dirname, "../content/demo/station.toml"), bundle],
+    ["import", "--config", join(import.meta.dirname, "../demo/station.toml"), bundle],
     station.environment,
   );
   rmSync(bundle, { recursive: true });

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const IN_REPOSITORY = /^(?:server|web|tests|scripts|docs|contract|bench|content|cmake)\//;
+const IN_REPOSITORY = /^(?:server|web|tests|scripts|docs|contract|bench|demo|cmake)\//;
 const PLACEHOLDER = /[<…*\s]/;
 /** Generated or installed files, which may be absent. */
 const MADE = /(?:^|\/)node_modules(?:\/|$)|^web\/dist(?:\/|$)|^web\/src\/lib\/api-types\.ts$/;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const COLUMNS = 100;
 // Not checked: content of editors, and released migrations, which never change.
-const NOT_CHECKED = /^content\/|\/migrations\//;
+const NOT_CHECKED = /^demo\/content\/|\/migrations\//;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
 const SLASHES = {
   whole: /^\s*(\/\/|\/\*|\*(\s|\/|$))/,

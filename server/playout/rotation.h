@@ -19,7 +19,7 @@ struct RotationItem {
 };
 
 /// What the demo's playout system plays on a channel (the resolved form of
-/// content/demo/rotations/README.md).
+/// demo/content/rotations/README.md).
 struct Rotation {
   ChannelSlug channel;
   std::vector<RotationItem> items;

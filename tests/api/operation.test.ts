@@ -93,7 +93,7 @@ describe("start and stop", () => {
   });
 
   it("a port in use, a wrong configuration and a missing one each give a clear message", async () => {
-    const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], {
+    const taken = await zender(["serve", "--config", join(ROOT, "demo/station.toml")], {
       ...station.environment,
     });
     assert.equal(taken.code, 1);
@@ -131,7 +131,7 @@ describe("start and stop", () => {
   it("secrets are made once, readable by the owner only, and serving without them says what to do", async () => {
     const data = mkdtempSync(join(tmpdir(), "zender-secrets-"));
     const env = { ...station.environment, ZENDER_DATA_FOLDER: data };
-    const config = ["--config", join(ROOT, "content/demo/station.toml")];
+    const config = ["--config", join(ROOT, "demo/station.toml")];
     const without = await zender(["serve", ...config], env);
     assert.equal(without.code, 2);
     assert.match(without.output, /zender init/);
@@ -164,7 +164,7 @@ describe("start and stop", () => {
     database.exec("update schema_migrations set version = version + 1000");
     database.close();
     const { code, output } = await zender(
-      ["serve", "--config", join(ROOT, "content/demo/station.toml")],
+      ["serve", "--config", join(ROOT, "demo/station.toml")],
       own.environment,
     );
     assert.equal(code, 1);
@@ -203,7 +203,7 @@ describe("importing", () => {
   });
 
   it("importing twice changes nothing", async () => {
-    const args = ["import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE];
+    const args = ["import", "--config", join(ROOT, "demo/station.toml"), BUNDLE];
     const first = await zender(args, station.environment);
     assert.equal(first.code, 0, first.output);
     const before = counts(station.data);
@@ -219,7 +219,7 @@ describe("importing", () => {
     rmSync(join(folder, "channels/radio2.yaml"));
     writeFileSync(join(folder, "channels/radio2.yaml"), "name: Radio 2\nposition: twee\nkleur: rood\n");
     const result = await zender(
-      ["import", "--config", join(ROOT, "content/demo/station.toml"), folder],
+      ["import", "--config", join(ROOT, "demo/station.toml"), folder],
       station.environment,
     );
     assert.equal(result.code, 2);
@@ -249,7 +249,7 @@ describe("importing", () => {
     await own.stopServer();
     const media = join(own.data, "media/images");
     const size = statSync(join(own.data, "zender.db")).size;
-    const args = ["import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE];
+    const args = ["import", "--config", join(ROOT, "demo/station.toml"), BUNDLE];
     const limited = () => {
       // The kernel refuses to let any file grow past this size, as a full disk would.
       const result = spawnSync("prlimit", ["--fsize=65536", ZENDER, ...args], {

@@ -7,7 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
 import { eventually, ROOT, Station, until, zender } from "../support/station.ts";
 
-const CONFIG = join(ROOT, "content/demo/station.toml");
+const CONFIG = join(ROOT, "demo/station.toml");
 /** A listener sees the effect of a command within seconds; a busy machine gets more time. */
 const SOON = 20_000;
 

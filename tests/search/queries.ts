@@ -13,7 +13,7 @@ export interface QueryGroup {
   readonly queries: readonly Query[];
 }
 
-/** Queries about the demo station (content/demo). */
+/** Queries about the demo station (demo/content). */
 export const DEMO: readonly QueryGroup[] = [
   {
     name: "names",

@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 export const ROOT = resolve(import.meta.dirname, "../..");
 const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
 export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
-export const CONFIG = join(ROOT, "content/demo/station.toml");
+export const CONFIG = join(ROOT, "demo/station.toml");
 /** The imported demo with its history, made once by scripts/make-test-station. */
 export const TEMPLATE = join(BUILD, "test-station");
 /** The bundle that was imported into it. */

@@ -282,7 +282,7 @@ TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
   // The source does not have what is generated: pictures, sound, the track lists that name the
   // sound, the media ids of fragments and episodes (made from speech or a piece of a tune), what is
   // shown beside a chapter, and video files.
-  const fs::path texts = fs::path(ZENDER_SOURCE_DIR) / "content/demo";
+  const fs::path texts = fs::path(ZENDER_SOURCE_DIR) / "demo/content";
   ASSERT_TRUE(fs::exists(texts));
   for (const Mistake& mistake : read_bundle(texts).mistakes) {
     if (mistake.detail.starts_with("no picture 'images/") || mistake.place.file.starts_with("tracks/"))
@@ -303,7 +303,7 @@ TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
 /// The broadcaster whitelists of the demo station, by channel.
 std::map<std::string, std::set<std::string>> demo_whitelists() {
   std::map<std::string, std::set<std::string>> lists;
-  for (const Channel& channel : read_bundle(fs::path(ZENDER_SOURCE_DIR) / "content/demo").content.channels) {
+  for (const Channel& channel : read_bundle(fs::path(ZENDER_SOURCE_DIR) / "demo/content").content.channels) {
     for (const BroadcasterSlug& slug : channel.broadcaster_whitelist)
       lists[channel.slug.value].insert(slug.value);
   }

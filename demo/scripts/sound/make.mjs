@@ -1,0 +1,107 @@
+// Makes the demo station's sound; ./make starts it and describes it.
+import { mkdir, readFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { tidy } from "../lib/kept.mjs";
+import { Progress } from "../lib/progress.mjs";
+import { sweep } from "./lib/asset.mjs";
+import { writeLists, writeWhole } from "./lib/lists.mjs";
+import { Maker } from "./lib/maker.mjs";
+import { readEpisodes, readFragments } from "./lib/on-demand.mjs";
+import { firstOf, planOf } from "./lib/plan.mjs";
+import { inParallel, stopAll } from "./lib/process.mjs";
+import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
+import { batchesOf } from "./lib/spoken.mjs";
+import { ENVELOPE } from "./lib/tune.mjs";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CONTENT = process.env.ZENDER_DEMO_CONTENT ?? path.resolve(HERE, "../../content");
+const TUNES = process.env.ZENDER_DEMO_TUNES ?? "/usr/share/games/openttd/baseset/openmsx";
+const SOUNDFONT = process.env.ZENDER_DEMO_SOUNDFONT ?? "/usr/share/sounds/sf2/TimGM6mb.sf2";
+
+async function readSources() {
+  const at = (folder) => path.join(CONTENT, folder);
+  const tunes = await readTunes(at("tracks"));
+  const speech = await readSpeech(at("speech"), tunes);
+  const rotations = await readRotations(at("rotations"), tunes, speech);
+  const fragments = await readFragments(at("fragments"), speech, tunes);
+  const episodes = await readEpisodes(at("podcasts"), speech, tunes);
+  return { tunes, speech, rotations, fragments, episodes };
+}
+
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** About what making a task costs, in hundredths of a second of processor time. */
+function costOf({ bytes, turns }) {
+  if (bytes !== undefined) return bytes / 100; // of notes
+  return turns === undefined ? 1 : sum(turns.map(({ text }) => text.length)) / 15;
+}
+
+/** The assets of a plan, by key: those that are there, and those that are made, sources first. */
+async function makeAll(maker, { music, spoken, pieces, episodes }) {
+  const tasks = [...music, ...spoken, ...pieces, ...episodes];
+  const assets = new Map();
+  await inParallel(tasks, 16, async (task) => {
+    const asset = await maker.found(task);
+    if (asset !== null) assets.set(task.key, asset);
+  });
+  if (assets.size === tasks.length) return assets;
+
+  const missing = (list) => list.filter(({ key }) => !assets.has(key));
+  const work = sum(missing(tasks).map(costOf));
+  const progress = new Progress("sound", { total: tasks.length, done: assets.size, work });
+  const make = async (list, making) => {
+    for (const [index, asset] of (await making).entries()) assets.set(list[index].key, asset);
+    progress.add(list.length, sum(list.map(costOf)));
+  };
+  // One more than there are cores: each task also waits for this process, which measures.
+  const width = os.availableParallelism() + 1;
+  // The longest tunes first, so that no core has a long one left at the end.
+  const tunes = missing(music).sort((a, b) => costOf(b) - costOf(a));
+  await inParallel(tunes, width, (task) => make([task], maker.tune(task)));
+  await inParallel(batchesOf(missing(spoken)), width, (batch) => make(batch, maker.spoken(batch)));
+  await inParallel(missing(pieces), width, (task) => make([task], maker.piece(task)));
+  await inParallel(missing(episodes), width, (task) => make([task], maker.episode(task)));
+  progress.end();
+  await tidy();
+  return assets;
+}
+
+/** The envelopes of the tunes, by slug, for the pictures. */
+async function writeEnvelopes(out, maker, music) {
+  for (const { key, mediaId } of music) {
+    const text = await readFile(path.join(maker.folderOf(mediaId), ENVELOPE), "utf8");
+    await writeWhole(path.join(out, "envelopes", `${key}.json`), text);
+  }
+}
+
+async function main(out, onlyFirst) {
+  const maker = new Maker(path.join(out, "media", "audio"));
+  await mkdir(maker.audio, { recursive: true });
+  await sweep(maker.audio);
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, async () => {
+      stopAll();
+      await maker.cleanUp();
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    });
+  }
+  const sources = await readSources();
+  const whole = await planOf(sources, TUNES, SOUNDFONT);
+  const planned = onlyFirst ? firstOf(whole, sources) : whole;
+  try {
+    const assets = await makeAll(maker, planned);
+    await writeEnvelopes(out, maker, planned.music);
+    await writeLists(out, sources, assets, path.join(CONTENT, "podcasts"));
+  } finally {
+    await maker.cleanUp();
+  }
+}
+
+const args = process.argv.slice(2);
+const first = args[0] === "--first" && args.shift() !== undefined;
+main(path.resolve(args[0]), first).catch((error) => {
+  process.stderr.write(`sound: ${error.message}\n`);
+  process.exitCode = 1;
+});
