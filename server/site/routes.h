@@ -46,7 +46,8 @@ struct RouteBuildOptions {
 };
 
 /// The site's addresses (specification §2), as contract/routes.json describes them.
-/// tests/routes.cases.json tests this and web/src/lib/routes/routes.ts with the same cases.
+/// tests/routes.cases.json tests this, and what web/src/lib/routes does of it: build addresses and
+/// find routes.
 /// Constant after construction; thread-safe.
 class Routes {
  public:

@@ -18,9 +18,9 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
  * holds for pages that the app does not show (S2-032).
  */
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
-  const { station, defaults, isInApp } = useStation();
+  const { station, isInApp } = useStation();
   const navigate = useSiteNavigate();
-  const { href: path, leaves } = linkTarget(href, station.publicUrl, isInApp, defaults);
+  const { href: path, leaves } = linkTarget(href, station.publicUrl, isInApp);
   if (leaves) {
     return (
       <a {...rest} href={path} onClick={onClick} target="_blank" rel="noopener noreferrer">

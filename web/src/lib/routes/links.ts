@@ -1,6 +1,5 @@
 import { APP_PREFIX, isInApp } from "./appViews";
-import { matchPath } from "./matchPath";
-import type { RouteDefaults } from "./routeTable";
+import { routeAt } from "./routeAt";
 
 /**
  * The path of a link inside the site; null if it leads to another site (S2-004, S2-005).
@@ -40,27 +39,20 @@ export interface LinkTarget {
  * app. There, pages that have a variant in the app are below APP_PREFIX, and links to others leave
  * it (S2-032). Links to the site's files, such as feeds, leave too.
  */
-export function linkTarget(
-  href: string,
-  publicUrl: string,
-  inApp: boolean,
-  defaults: RouteDefaults,
-): LinkTarget {
+export function linkTarget(href: string, publicUrl: string, inApp: boolean): LinkTarget {
   const path = toInternalPath(href, publicUrl);
   if (path === null) {
     // An e-mail address, phone number or podcast app: the page is not left.
     return { href, leaves: !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(href) };
   }
-  if (path.startsWith("/") && looksLikeFile(path) && matchPath(path, defaults).status === 404) {
+  if (path.startsWith("/") && looksLikeFile(path) && routeAt(path) === null) {
     return { href: path, leaves: true };
   }
   if (!inApp || !path.startsWith("/") || isInApp(path)) {
     return { href: path, leaves: false };
   }
   const appPath = APP_PREFIX + path;
-  return matchPath(appPath, defaults).status === 404
-    ? { href: path, leaves: true }
-    : { href: appPath, leaves: false };
+  return routeAt(appPath) === null ? { href: path, leaves: true } : { href: appPath, leaves: false };
 }
 
 /** A quick check, because a page has many links: few page addresses end like those of files. */

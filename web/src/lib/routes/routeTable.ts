@@ -43,12 +43,13 @@ export interface RouteDefaults {
   readonly today: string;
 }
 
+/** The most characters of a parameter of type 'text': of a search term. */
+export const LONGEST_TEXT = 200;
+
 export type ParamType = "slug" | "name" | "id" | "routeDate" | "page" | "hourSlot" | "text";
 
 export interface Param {
   readonly type: ParamType;
-  /** Whether an invalid value is ignored; otherwise it is an error. */
-  readonly discards: boolean;
   /** Whether its value may have slashes. */
   readonly isRest: boolean;
   /** The value that is omitted from addresses; undefined if there is none or it is unknown. */
@@ -72,16 +73,10 @@ export interface Route {
   readonly patterns: readonly [Pattern, ...Pattern[]];
   readonly params: Readonly<Record<string, Param>>;
   readonly query: Readonly<Record<string, Param>>;
-  /**
-   * Query parameter of a plain form → the path parameters that it replaces; three for a date that
-   * is split.
-   */
-  readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Whether its page also exists inside the station's app (S2-032). */
   readonly appVariant: boolean;
   /** Whether its page has no player bar (S2-033). */
   readonly hidesPlayer: boolean;
-  readonly anyQuery: boolean;
   /** Kind of the page model; undefined if there is no page. */
   readonly page: string | undefined;
   readonly title: string | undefined;
@@ -90,7 +85,6 @@ export interface Route {
 interface RawParam {
   readonly type: string;
   readonly default?: string;
-  readonly discard?: boolean;
   readonly rest?: boolean;
 }
 
@@ -99,10 +93,8 @@ interface RawRoute {
   readonly patterns: readonly string[];
   readonly params?: Readonly<Record<string, RawParam | undefined>>;
   readonly query?: Readonly<Record<string, RawParam | undefined>>;
-  readonly form?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly appVariant?: boolean;
   readonly hidesPlayer?: boolean;
-  readonly anyQuery?: boolean;
   readonly page?: string;
   readonly title?: string;
 }
@@ -145,10 +137,8 @@ function readRoute(raw: RawRoute): Route {
     patterns: [first, ...rest],
     params,
     query: readParams(raw.query ?? {}),
-    form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, readTarget(value)])),
     appVariant: raw.appVariant === true,
     hidesPlayer: raw.hidesPlayer === true,
-    anyQuery: raw.anyQuery === true,
     page: raw.page,
     title: raw.title,
   };
@@ -166,11 +156,6 @@ function readPattern(pattern: string, known: Route["params"]): Pattern {
   return { segments, params, takesRest: params.some((name) => known[name]?.isRest === true) };
 }
 
-function readTarget(raw: string | readonly string[] | undefined): readonly [string, ...string[]] {
-  const [first = "", ...rest] = typeof raw === "string" ? [raw] : (raw ?? []);
-  return [first, ...rest];
-}
-
 function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record<string, Param> {
   const entries = Object.entries(raw).flatMap(([name, param]) =>
     param === undefined ? [] : [[name, readParam(param)] as const],
@@ -181,7 +166,6 @@ function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record
 function readParam(raw: RawParam): Param {
   const param = {
     type: raw.type as ParamType,
-    discards: raw.discard === true,
     isRest: raw.rest === true,
   };
   switch (raw.default) {

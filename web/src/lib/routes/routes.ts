@@ -1,9 +1,9 @@
-/** The addresses of the site (specification §2): buildPath writes them, matchPath reads them. */
+/** The addresses of the site (specification §2): buildPath writes them, routeAt reads them. */
 export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
 export { linkTarget, toInternalPath } from "./links";
-export { LONGEST_TEXT, matchPath, type RouteMatch } from "./matchPath";
 export {
   hasPage,
+  LONGEST_TEXT,
   navigationRoutes,
   type RouteDefaults,
   type RouteName,

@@ -38,37 +38,6 @@ export function sortedQuery(entries: readonly (readonly [string, string])[]): st
   return `?${written.join("&")}`;
 }
 
-/** Decodes a percent-encoded part; null if it is not UTF-8 or contains control characters. */
-export function decodePart(part: string): string | null {
-  try {
-    const text = decodeURIComponent(part);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    return /[\u0000-\u001f\u007f]/.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/** Form data writes spaces as '+'. */
-export function plusAsSpace(part: string): string {
-  return part.replace(/\+/g, " ");
-}
-
-/** Whether two addresses differ at most in which of their characters are percent-encoded. */
-export function saysTheSame(one: string, other: string): boolean {
-  return one === other || meaningOf(one) === meaningOf(other);
-}
-
-function meaningOf(address: string): string {
-  const mark = address.indexOf("?");
-  const pairs = mark < 0 ? [] : address.slice(mark + 1).split("&");
-  const query = pairs.map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return [name, value.join("=")].map((part) => decodePart(plusAsSpace(part)));
-  });
-  return JSON.stringify([decodePart(mark < 0 ? address : address.slice(0, mark)), query]);
-}
-
 /** A lone surrogate has no UTF-8 form and becomes U+FFFD, as usual. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (unit) =>
