@@ -12,24 +12,24 @@ namespace {
 constexpr std::size_t kReportsInQueue = 64;
 
 std::unique_ptr<reports::EnvelopeSender> sender_for(const Config& config) {
-  const auto address = reports::read_sentry_address(config.reports.errors_forward_url);
+  const auto address = reports::read_sentry_address(config.errors.forward_url);
   if (!address) return nullptr;
   return std::make_unique<reports::SentryClient>(*address);
 }
 
 reports::ErrorCollector::Options collector_options(const Config& config) {
   reports::ErrorCollector::Options options;
-  options.keep = config.reports.errors_keep;
+  options.keep = config.errors.keep;
   options.environment = config.errors.environment;  // S9-057
   options.release = "zender";
-  if (const auto address = reports::read_sentry_address(config.reports.errors_forward_url))
+  if (const auto address = reports::read_sentry_address(config.errors.forward_url))
     options.dsn = address->dsn;
   return options;
 }
 
 reports::EventCounter::Options counter_options(const Config& config) {
   reports::EventCounter::Options options;
-  options.keep_days = config.reports.events_keep_days;
+  options.keep_days = config.events.keep_days;
   return options;
 }
 
@@ -53,8 +53,8 @@ Counter& limited(Metrics& metrics, const char* call) {
 Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics)
     : events(store.event_counts(), clock, counter_options(config)),
       errors(store.error_reports(), sender_for(config), clock, collector_options(config)),
-      event_limit(limit(config.reports.events_posts_per_minute), clock),
-      error_limit(limit(config.reports.errors_posts_per_minute), clock),
+      event_limit(limit(config.events.posts_per_minute), clock),
+      error_limit(limit(config.errors.posts_per_minute), clock),
       pool("reports", 1, kReportsInQueue),
       events_limited(limited(metrics, "events")),
       errors_limited(limited(metrics, "error-report")),

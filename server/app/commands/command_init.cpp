@@ -1,5 +1,6 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/config/secrets.h"
 
 namespace zender::app {
 

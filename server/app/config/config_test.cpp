@@ -1,4 +1,5 @@
 #include "app/config/config.h"
+#include "app/config/secrets.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -193,8 +194,7 @@ TEST_F(ConfigFile, SecurityContactsAreAddressesThatPeopleCanUse) {
 }
 
 TEST_F(ConfigFile, WhereErrorReportsGoMustBeASentryService) {
-  EXPECT_EQ(load("[errors]\nforward_url = \"https://key@sentry.test/7\"\nkeep = 50\n").reports.errors_keep,
-            50);
+  EXPECT_EQ(load("[errors]\nforward_url = \"https://key@sentry.test/7\"\nkeep = 50\n").errors.keep, 50);
   const std::string text = mistakes("[errors]\nforward_url = \"https://sentry.test/7\"\n");
   EXPECT_NE(text.find("station.toml:2: errors.forward_url: must be a DSN"), std::string::npos) << text;
   EXPECT_NE(mistakes("[events]\nkeep_days = 0\n").find("events.keep_days"), std::string::npos);

@@ -1,59 +1,231 @@
 #pragma once
-#include <functional>
+#include <map>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "app/config/config.h"
+#include "app/config/checks.h"
+#include "app/config/section.h"
+#include "domain/schedule/broadcast.h"
 
 namespace zender::app {
 
-/// The kinds of value that a setting can have, with the member of Config that it fills.
-struct TextSetting {
-  std::function<std::string&(Config&)> at;
-  std::function<std::string(const std::string&)> mistake =
-      nullptr;  ///< what is wrong with a value; empty: nothing
-};
-struct NumberSetting {
-  std::function<int&(Config&)> at;
-  int least = 0;
-  int most = 0;
-};
-struct DecimalSetting {
-  std::function<double&(Config&)> at;
-  double least = 0;
-  double most = 0;
-};
-struct SwitchSetting {
-  std::function<bool&(Config&)> at;
-};
-struct ListSetting {
-  std::function<std::vector<std::string>&(Config&)> at;
-  /// What is wrong with a value; empty: nothing.
-  std::function<std::string(const std::string&)> mistake = nullptr;
-};
+/// Settings of one station and its server, by section of station.toml. Each stands here with its
+/// key, default, meaning (`zender config` prints it) and check. station.toml overrides the defaults,
+/// environment variables (ZENDER_<SECTION>_<KEY>) override that, and command-line flags override
+/// all.
+struct Config : Sections {
+  /// With all defaults.
+  Config();
+  explicit Config(SettingsReader& from) : Sections(from) {}
 
-struct Setting {
-  std::string section;
-  std::string key;
-  std::variant<TextSetting, NumberSetting, DecimalSetting, SwitchSetting, ListSetting> kind;
-  std::string meaning;
+  struct Station : Section {
+    std::string site_code = text("site_code", "zender", checks::slug,
+                                 "short code of the site, used in the names of keys in browser storage");
+    std::string name = text("name", "Zender", checks::filled, "name of the station");
+    std::string slogan = text("slogan", "Radio die bij je blijft", "one line shown below the name");
+    std::string default_channel =
+        text("default_channel", "radio2", checks::slug,
+             "slug of the channel that the site opens with; it must have no parent");
+    std::string public_url =
+        text("public_url", "", checks::address,
+             "public URL of the site, used in canonical links; empty: http://localhost:<port>");
+    std::string default_stream_domain = text(
+        "default_stream_domain", "", checks::address,
+        "URL of the server that answers /stream-link if the player service names none; empty: this site");
+    std::string static_path_prefix =
+        text("static_path_prefix", "", checks::path_prefix,
+             "path prefix of /api/latestNews if a proxy serves it as a static file; empty: none");
+    int preview_days =
+        number("preview_days", 7, 1, 365, "days that a link from `zender preview-link` is valid");
+  } station{section("station")};
 
-  std::string name() const { return section + "." + key; }
-  /// E.g. ZENDER_SERVER_PORT for server.port.
-  std::string variable() const;
+  struct Server : Section {
+    std::string host = text("host", "127.0.0.1", checks::filled, "address to listen on");
+    int port = number("port", 8080, 1, 65535, "port to listen on");
+    int threads = number("threads", 0, 0, 256, "number of I/O threads; 0: one per core");
+    int max_connections =
+        number("max_connections", 50'000, 1, 1'000'000,
+               "maximum number of connections; at the limit, the one idle for longest is closed");
+    int max_connections_per_address = number("max_connections_per_address", 1000, 0, 1'000'000,
+                                             "maximum number of connections from one address (IPv6: one "
+                                             "/64), except trusted proxies; 0: no limit");
+    int min_bytes_per_second =
+        number("min_bytes_per_second", 1000, 0, 1'000'000,
+               "minimum rate at which a client must read a reply, measured over 30 seconds; slower clients "
+               "are disconnected; 0: at least one byte in that time");
+    Texts trusted_proxies = list(
+        "trusted_proxies", {}, checks::proxy,
+        "addresses or ranges (10.0.0.0/8) of reverse proxies, from which a client's address is accepted");
+    std::string proxy_header =
+        text("proxy_header", "x-forwarded-for", checks::one_of({"x-forwarded-for", "forwarded"}),
+             "header in which trusted proxies pass the client's address: x-forwarded-for or forwarded; the "
+             "other is ignored");
+    bool proxy_protocol =
+        flag("proxy_protocol", false,
+             "whether trusted proxies send a PROXY protocol header (version 1 or 2) on each connection");
+    int sound_streams = number(
+        "sound_streams", 500, 0, 1'000'000,
+        "maximum number of sound streams without playlist (live.aac), for listeners without JavaScript");
+    int stop_seconds =
+        number("stop_seconds", 10, 0, 300, "seconds to wait for replies in progress when the server stops");
+    Texts stream_origins = list("stream_origins", {}, "other origins that browsers may load streams from");
+    Texts image_origins =
+        list("image_origins", {},
+             "other origins that browsers may load pictures from, such as the playout system's artwork");
+    int hsts_seconds =
+        number("hsts_seconds", 31'536'000, 0, 2'147'483'647,
+               "max-age of Strict-Transport-Security, sent if station.public_url is https; 0: not sent");
+    std::string opener_policy =
+        text("opener_policy", "",
+             checks::one_of(
+                 {"", "same-origin", "same-origin-allow-popups", "noopener-allow-popups", "unsafe-none"}),
+             "Cross-Origin-Opener-Policy; empty: same-origin, or unsafe-none if player.embed_origins is set");
+    std::string resource_policy =
+        text("resource_policy", "same-origin", checks::one_of({"same-origin", "same-site", "cross-origin"}),
+             "Cross-Origin-Resource-Policy of pages and API calls; sound, streams and pictures are always "
+             "cross-origin");
+  } server{section("server")};
+
+  struct Security : Section {
+    Texts contacts = list("contacts", {}, checks::contact,
+                          "where to report a vulnerability (mailto:, https:// or tel:), "
+                          "published in /.well-known/security.txt; empty: no such file");
+    std::string policy = text("policy", "", checks::https_address,
+                              "URL of the disclosure policy, for security.txt; empty: none");
+    Texts languages = list("languages", {"nl", "en"}, checks::language,
+                           "preferred languages for reports, for security.txt");
+  } security{section("security")};
+
+  struct Data : Section {
+    std::string folder = text("folder", "data", checks::filled, "data folder: database, media and secrets");
+    std::string database =
+        text("database", "", checks::connection,
+             "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder");
+    int database_readers = number("database_readers", 4, 1, 64, "number of database connections for reading");
+
+    /// The folder of sound, video and pictures.
+    std::string media() const { return folder + "/media"; }
+  } data{section("data")};
+
+  struct Search : Section {
+    std::string folder =
+        text("folder", "",
+             "folder for the search index, not shared with other machines; empty: search in the data folder");
+    int suggestions_per_minute = number("suggestions_per_minute", 3000, 1, 1'000'000,
+                                        "search suggestions that one address may request in a minute");
+    int pages_per_minute = number("pages_per_minute", 600, 1, 1'000'000,
+                                  "pages of search results that one address may request in a minute");
+  } search{section("search")};
+
+  struct Web : Section {
+    std::string client =
+        text("client", "web/dist/client", checks::filled, "folder with the built files for browsers");
+    std::string render_script = text("render_script", "web/dist/ssr/render.js", checks::filled,
+                                     "built script that renders pages on the server");
+  } web{section("web")};
+
+  struct Pools : Section {
+    int storage_threads = number("storage_threads", 2, 1, 64, "number of threads that query the database");
+    int live_threads = number(
+        "live_threads", 2, 1, 64,
+        "number of threads, each with its own database connection, for the requests that players repeat");
+    int file_threads =
+        number("file_threads", 2, 1, 64, "number of threads that read files, such as segments of live sound");
+    int render_threads = number("render_threads", 2, 1, 64, "number of threads that render pages");
+    int render_practice =
+        number("render_practice", 20, 0, 1000,
+               "times that each render thread renders sample pages when idle, to warm up; 0: off");
+    int picture_threads = number("picture_threads", 2, 1, 64, "number of threads that resize pictures");
+    int queue =
+        number("queue", 512, 1, 100'000, "maximum number of queued tasks per pool; further requests get 503");
+  } pools{section("pools")};
+
+  struct Cache : Section {
+    int megabytes = number("megabytes", 128, 1, 65'536, "maximum size of the reply cache, in memory");
+    int media_megabytes =
+        number("media_megabytes", 128, 1, 65'536, "maximum size of the file cache, in memory");
+    int picture_disk_megabytes = number("picture_disk_megabytes", 512, 1, 1'048'576,
+                                        "maximum size of the cache of resized pictures, on disk");
+  } cache{section("cache")};
+
+  struct Player : Section {
+    std::string token_secret = text(
+        "token_secret", "", checks::secret,
+        "secret that signs player tokens, at least 32 characters; the same on every server of the station");
+    std::string environment_domain =
+        text("environment_domain", "", checks::address,
+             "URL of the server that the player service names for /stream-link; empty: none");
+    int token_seconds = number("token_seconds", 300, 10, 86'400, "seconds that a player token is valid");
+    int news_seconds =
+        number("news_seconds", 900, 1, 86'400, "seconds that the URL of a news bulletin is valid");
+    int broadcast_days = number("broadcast_days", kBroadcastLife.count(), 1, 30,
+                                "days that a broadcast can be replayed after its end");
+    Texts embed_origins =
+        list("embed_origins", {}, "origins whose pages may control the player by postMessage");
+  } player{section("player")};
+
+  struct Ingest : Section {
+    std::map<std::string, std::string> tokens =
+        secrets("tokens", 16, "ZENDER_INGEST_TOKEN", "bearer tokens of playout systems");
+  } ingest{section("ingest")};
+
+  struct Tracking : Section {
+    int piano_site = number("piano_site", 0, 0, 2'147'483'647, "site number at Piano Analytics; 0: none");
+    std::string piano_collect_domain =
+        text("piano_collect_domain", "", checks::https_origin,
+             "origin of the Piano Analytics collector, to which browsers send events");
+  } tracking{section("tracking")};
+
+  struct Errors : Section {
+    std::string environment = text("environment", "production", checks::filled,
+                                   "name of the environment in error reports from browsers");
+    double traces_sample_rate = decimal("traces_sample_rate", 0, 0, 1,
+                                        "share of visits for which browsers report timings, from 0 to 1");
+    Texts allowed_origins =
+        list("allowed_origins", {}, checks::origin,
+             "other origins whose script errors browsers report; this site is always included");
+    std::string forward_url =
+        text("forward_url", "", checks::sentry,
+             "DSN of the Sentry service to forward error reports to; empty: keep them in the database");
+    int keep = number("keep", 1000, 1, 100'000,
+                      "number of error reports to keep in the database; older ones are removed");
+    int posts_per_minute =
+        number("posts_per_minute", 60, 1, 1'000'000,
+               "error reports that one address may send in a minute (see server.trusted_proxies)");
+  } errors{section("errors")};
+
+  struct Embeds : Section {
+    Texts frame_origins =
+        list("frame_origins",
+             {"https://www.youtube-nocookie.com", "https://embed.bsky.app", "https://www.instagram.com",
+              "https://platform.twitter.com"},
+             checks::https_origin,
+             "origins whose pages may be embedded once a listener agrees, such as a Mastodon server");
+  } embeds{section("embeds")};
+
+  struct Events : Section {
+    int keep_days = number("keep_days", 400, 1, 3660, "days that event counts are kept");
+    int posts_per_minute =
+        number("posts_per_minute", 120, 1, 1'000'000,
+               "batches of events that one address may send in a minute (see server.trusted_proxies)");
+  } events{section("events")};
+
+  struct Podcasts : Section {
+    Texts allowed_hosts =
+        list("allowed_hosts", {}, checks::host,
+             "hosts outside the public internet from which podcasts may be imported: name or name:port");
+  } podcasts{section("podcasts")};
+
+  struct Logs : Section {
+    std::string level = text("level", "info", checks::one_of({"debug", "info", "warning", "error"}),
+                             "log level: debug, info, warning or error");
+    bool access = flag("access", true, "log every request");
+  } logs{section("logs")};
+
+  struct Metrics : Section {
+    std::string host = text("host", "127.0.0.1", checks::filled, "address to serve /metrics on");
+    int port = number("port", 9464, 0, 65535, "port to serve /metrics on; 0: off");
+  } metrics{section("metrics")};
 };
-
-/// Every setting: the one list for the file reader, the environment reader and the help.
-const std::vector<Setting>& settings();
-
-/// Sets the setting from text (an environment variable). Returns what is wrong with it; empty:
-/// nothing.
-std::string set_from_text(const Setting& setting, Config& config, const std::string& text);
-/// Sets a list. Returns what is wrong with one of its values; empty: nothing.
-std::string set_list(const ListSetting& setting, Config& config, std::vector<std::string> values);
-
-/// Mistakes in settings that must fit each other.
-std::vector<ConfigMistake> joint_mistakes(const Config& config);
 
 }  // namespace zender::app

@@ -1,0 +1,38 @@
+#pragma once
+#include <string>
+
+#include "app/config/section.h"
+
+// Checks of settings: each returns what is wrong with a value; empty: nothing.
+namespace zender::app::checks {
+
+std::string filled(const std::string& value);
+std::string slug(const std::string& value);
+/// One of these words.
+SettingCheck one_of(std::vector<std::string> words);
+/// At least 32 characters, or none.
+std::string secret(const std::string& value);
+/// A language tag, such as nl or en-GB.
+std::string language(const std::string& value);
+/// The root-relative path of a folder, or none.
+std::string path_prefix(const std::string& value);
+
+/// An http or https URL that does not end with a slash, or none.
+std::string address(const std::string& value);
+/// scheme://host[:port], or none.
+std::string origin(const std::string& value);
+std::string https_origin(const std::string& value);
+/// An https URL, or none.
+std::string https_address(const std::string& value);
+/// A contact address of RFC 9116.
+std::string contact(const std::string& value);
+/// 'name', 'name:port' or an IP address.
+std::string host(const std::string& value);
+/// The address or range of a proxy.
+std::string proxy(const std::string& value);
+/// The address of a database, or none.
+std::string connection(const std::string& value);
+/// The address of a Sentry service, or none.
+std::string sentry(const std::string& value);
+
+}  // namespace zender::app::checks

@@ -1,0 +1,55 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <toml++/toml.h>
+
+#include "app/config/config.h"
+
+namespace zender::app {
+
+/// What a Config is made from: files, of which a later one overrides an earlier one, then the
+/// environment. Collects what is wrong in them and describes every setting that it is asked for.
+class SettingsReader {
+ public:
+  explicit SettingsReader(Environment environment = {}) : environment_(std::move(environment)) {}
+
+  void add_file(const std::string& path);
+
+  /// The value of a setting; `standard` if nothing sets it, or only to something wrong.
+  /// `mistake_in`: what is wrong with a value; empty: nothing.
+  template <class Value>
+  Value read(const std::string& section, const std::string& key, Value standard, const char* meaning,
+             const std::function<std::string(const Value&)>& mistake_in);
+  /// See Section::secrets().
+  std::map<std::string, std::string> read_secrets(const std::string& name, std::size_t shortest,
+                                                  const std::string& variable, const char* meaning);
+
+  /// To be called once a Config was made: a setting that it did not ask for is a mistake too.
+  std::vector<ConfigMistake> mistakes() const;
+  /// Of every setting: key, default, meaning and environment variable.
+  const std::string& description() const { return description_; }
+
+ private:
+  struct File {
+    std::string path;
+    toml::table root;
+  };
+
+  /// Calls `take` with what each file says of a setting; it returns what is wrong with that.
+  void from_files(const std::string& name, const std::function<std::string(const toml::node&)>& take);
+
+  Environment environment_;
+  std::vector<File> files_;
+  std::multimap<std::pair<std::size_t, std::uint32_t>, std::string> file_mistakes_;  ///< by file and line
+  std::vector<ConfigMistake> environment_mistakes_;
+  std::set<std::string> names_;      ///< of the settings
+  std::set<std::string> variables_;  ///< theirs
+  std::string description_;
+};
+
+}  // namespace zender::app
