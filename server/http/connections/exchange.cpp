@@ -13,7 +13,6 @@ Exchange::Exchange(std::string_view data, const RequestHead& head) {
   request.target = origin_form(head.target);
   thread_cache_key = head.target;
   head_only = head.is_head();
-  chunked = head.chunked;
   content_length = head.content_length;
   expects_continue = !head.expect.empty() && head.has_body() && head.version >= 11;
   if (head.has_body()) raw_head = data;

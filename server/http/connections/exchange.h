@@ -21,8 +21,8 @@ struct Exchange {
   Request request;
   std::string thread_cache_key;  ///< the target exactly as sent
   std::string raw_head;          ///< kept for the body's parser; empty when there is no body
+  std::uint32_t route = 0;       ///< its Route::number, or ServerContext::no_route()
   bool head_only = false;
-  bool chunked = false;
   bool expects_continue = false;
   std::uint64_t content_length = 0;
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();

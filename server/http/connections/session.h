@@ -3,15 +3,18 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "http/connections/exchange.h"
 #include "http/connections/worker.h"
 #include "http/messages/message.h"
 #include "http/messages/negotiate.h"
+#include "http/routing/dispatcher.h"
 
 namespace zender::http {
 
@@ -53,10 +56,35 @@ class Session {
 
   /// Reads the header of the PROXY protocol; false if the connection must be closed.
   boost::asio::awaitable<bool> take_proxy_header();
+  // Answering exchange_:
+
+  /// An answer before any handler runs.
+  struct Refused {
+    std::optional<Reply> reply;  ///< nothing: the client is gone
+  };
+  struct Unreadable {};  ///< a page for an address that cannot be read
+  struct Call {
+    const Route* route = nullptr;           ///< null: OPTIONS of the whole server
+    const Route::Method* method = nullptr;  ///< null: OPTIONS
+  };
+  using Resolved = std::variant<Refused, Unreadable, Call>;
+
   boost::asio::awaitable<void> answer();
-  boost::asio::awaitable<bool> read_body(std::size_t limit, int& status);
-  boost::asio::awaitable<Reply> call(const Handler& handler);
-  boost::asio::awaitable<CachedReply> call_cached(const CachedHandler& handler);
+  /// What the request's address and method mean.
+  Resolved resolve();
+  Refused refused(int status) const;
+  /// Why a call is refused, by what it requires of a caller or by its body, which is read here;
+  /// nothing if its handler may run.
+  boost::asio::awaitable<std::optional<Refused>> refusal_of(Call call);
+  Reply options_reply(const Route* route) const;
+  /// What a handler answers, or the error that it throws.
+  template <class Result>
+  boost::asio::awaitable<CachedReply> call(
+      const std::function<boost::asio::awaitable<Result>(const Request&)>& handler);
+  /// Counts, sends and logs a reply. `is_cached`: it is right for the next request too.
+  boost::asio::awaitable<void> send(CachedReply reply, bool is_cached);
+  /// The status with which the body is refused; 0: it was read; below 0: the client is gone.
+  boost::asio::awaitable<int> read_body(std::size_t limit);
   boost::asio::awaitable<bool> send_continue();
   boost::asio::awaitable<bool> flush();
   /// Sends what `source` produces until the source, the client or the server ends; returns whether

@@ -67,8 +67,7 @@ bool is_stale_for_client(const Reply& reply, const Exchange& exchange) {
 
 asio::awaitable<void> Session::answer() {
   enter(Phase::kHandling, {});
-  Exchange& exchange = *exchange_;
-  Request& request = exchange.request;
+  Request& request = exchange_->request;
   if (const std::string_view id = request.header("x-request-id"); is_sane_request_id(id)) {
     request.request_id = id;
   } else {
@@ -76,74 +75,115 @@ asio::awaitable<void> Session::answer() {
   }
   request.remote_address = client_address(request.header(worker_.context.options.proxies.header()));
 
+  exchange_->route = worker_.context.no_route();
+  Resolved resolved = resolve();
+  if (const auto* named = std::get_if<Call>(&resolved)) {
+    if (auto refusal = co_await refusal_of(*named)) resolved = std::move(*refusal);
+  } else if (exchange_->has_body()) {
+    keep_ = false;  // a body that is not read would be taken for the next request
+  }
+  CachedReply reply;
+  const auto* asked = std::get_if<Call>(&resolved);
+  const bool is_cached = asked != nullptr && asked->method != nullptr && asked->method->cached;
+  if (auto* refusal = std::get_if<Refused>(&resolved)) {
+    if (!refusal->reply) co_return;
+    reply = std::move(*refusal->reply);
+  } else if (asked == nullptr) {
+    // Not put into the thread's cache: the reply depends on the request's headers.
+    reply = co_await call(worker_.context.dispatcher.unreadable());
+  } else if (asked->method == nullptr) {
+    reply = options_reply(asked->route);
+  } else if (is_cached) {
+    reply = co_await call(asked->method->cached);
+  } else {
+    reply = co_await call(asked->method->handler);
+  }
+  co_await send(std::move(reply), is_cached);
+  if (asked == nullptr && !keep_) co_await linger();
+}
+
+Session::Resolved Session::resolve() {
   const Dispatcher& dispatcher = worker_.context.dispatcher;
-  std::uint32_t number = worker_.context.no_route();
-  const Route* route = nullptr;
-  const Route::Method* method = nullptr;
-  int refused = 0;
-  bool unreadable = false;
+  Request& request = exchange_->request;
   if (request.target == "*" && request.method == "OPTIONS") {
     request.path = "*";
-  } else if (auto target = parse_target(request.target)) {
-    request.path = std::move(target->path);
-    request.query = std::move(target->query);
-    route = dispatcher.match(request.path, request.params);
-    if (route == nullptr) {
-      refused = 404;
-    } else {
-      number = route->number;
-      method = route->find(request.method);
-      if (method == nullptr && request.method != "OPTIONS") refused = 405;
-    }
-  } else {
-    refused = 400;
-    unreadable = dispatcher.unreadable() && !exchange.has_body() &&
-                 (request.method == "GET" || request.method == "HEAD");
+    return Call{};
   }
+  auto target = parse_target(request.target);
+  if (!target) {
+    const bool is_get = request.method == "GET" || request.method == "HEAD";
+    if (dispatcher.unreadable() && is_get && !exchange_->has_body()) return Unreadable{};
+    return refused(400);
+  }
+  request.path = std::move(target->path);
+  request.query = std::move(target->query);
+  const Route* route = dispatcher.match(request.path, request.params);
+  if (route == nullptr) return refused(404);
+  exchange_->route = route->number;
+  const Route::Method* method = route->find(request.method);
+  if (method != nullptr || request.method == "OPTIONS") return Call{route, method};
+  Refused wrong_method = refused(405);
+  wrong_method.reply->headers.emplace_back("Allow", route->allow());
+  return wrong_method;
+}
 
+Session::Refused Session::refused(int status) const {
+  return {worker_.context.dispatcher.error_reply(exchange_->request, problem_of(status))};
+}
+
+asio::awaitable<std::optional<Session::Refused>> Session::refusal_of(Call call) {
+  const Dispatcher& dispatcher = worker_.context.dispatcher;
+  Request& request = exchange_->request;
+  const bool has_body = exchange_->has_body();
+  const std::size_t limit = call.method == nullptr ? 0 : call.method->body_limit;
   // A client that may not call is refused before its body is read or requested with '100 Continue'.
   // But a body that the call does not take is refused first, whoever sends it.
-  const bool takes_body = method != nullptr && method->body_limit > 0;
-  std::optional<Reply> refusal;
-  if (takes_body) refusal = dispatcher.refusal(*method, request);
+  std::optional<Refused> refusal;
+  const auto check = [&] {
+    if (auto reply = dispatcher.refusal(*call.method, request)) refusal = {std::move(*reply)};
+  };
+  if (limit > 0) check();
   // What a POST addresses has no version that If-Match could name.
-  if (method != nullptr && request.method == "POST" && !request.header("if-match").empty()) refused = 412;
-  if (refusal) {
-    if (exchange.has_body()) keep_ = false;
-  } else if (exchange.has_body()) {
-    // A body that is not read would be taken for the next request.
-    const std::size_t limit = method != nullptr ? method->body_limit : 0;
-    int status = 0;
-    if (refused == 0 && !co_await read_body(limit, status)) refused = status;
-    if (refused != 0) keep_ = false;
-    if (refused < 0) co_return;  // the connection is gone
+  if (!refusal && request.method == "POST" && !request.header("if-match").empty()) refusal = refused(412);
+  if (refusal || !has_body) {
+    if (has_body) keep_ = false;
+  } else if (const int status = co_await read_body(limit); status != 0) {
+    keep_ = false;
+    refusal = status > 0 ? refused(status) : Refused{};
   }
-  if (method != nullptr && !takes_body && refused == 0) refusal = dispatcher.refusal(*method, request);
+  if (!refusal && limit == 0 && call.method != nullptr) check();
+  co_return refusal;
+}
 
-  CachedReply reply;
-  bool cached = false;
-  if (refusal) {
-    reply = std::move(*refusal);
-  } else if (unreadable) {
-    // Not put into the thread's cache: the reply depends on the request's headers.
-    reply = co_await call_cached(dispatcher.unreadable());
-  } else if (refused != 0) {
-    Reply error = dispatcher.error_reply(request, problem_of(refused));
-    if (refused == 405) error.headers.emplace_back("Allow", route->allow());
-    reply = std::move(error);
-  } else if (method == nullptr) {
-    const std::string allow = route != nullptr ? route->allow() : "GET, HEAD, POST, OPTIONS";
-    Reply options{204, {{"Allow", allow}}, {}};
-    if (worker_.context.routes[number].is_shared)
-      for (auto& header : preflight_headers(allow)) options.headers.push_back(std::move(header));
-    reply = std::move(options);
-  } else if (method->cached) {
-    reply = co_await call_cached(method->cached);
-    cached = true;
-  } else {
-    reply = co_await call(method->handler);
+Reply Session::options_reply(const Route* route) const {
+  const std::string allow = route != nullptr ? route->allow() : "GET, HEAD, POST, OPTIONS";
+  Reply reply{204, {{"Allow", allow}}, {}};
+  if (worker_.context.routes[exchange_->route].is_shared)
+    for (auto& header : preflight_headers(allow)) reply.headers.push_back(std::move(header));
+  return reply;
+}
+
+template <class Result>
+asio::awaitable<CachedReply> Session::call(
+    const std::function<asio::awaitable<Result>(const Request&)>& handler) {
+  const Dispatcher& dispatcher = worker_.context.dispatcher;
+  const Request& request = exchange_->request;
+  Problem problem;
+  try {
+    CachedReply reply = co_await handler(request);
+    if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr)
+      co_return reply;
+    problem = problem_of(500);
+    dispatcher.note_fault(request, "NoReply", "a handler gave no reply");
+  } catch (const std::exception& error) {
+    problem = dispatcher.problem_for(request, error);
   }
+  co_return dispatcher.error_reply(request, problem);
+}
 
+asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
+  Exchange& exchange = *exchange_;
+  const Request& request = exchange.request;
   keep_ = keep_ && !worker_.stopping();
   int status = 0;
   std::uint64_t bytes = 0;
@@ -153,101 +193,56 @@ asio::awaitable<void> Session::answer() {
         choose_reply(**entry, exchange.conditions(), request.method == "GET", worker_.scratch);
     status = chosen.status;
     worker_.reply_head.assign(chosen.head);
-    finish_head(worker_.reply_head, number, keep_, request.request_id);
+    finish_head(worker_.reply_head, exchange.route, keep_, request.request_id);
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
-    if (cached && (*entry)->fresh(worker_.context.clock.now()))
-      worker_.thread_cache.put(exchange.thread_cache_key, *entry, number);
-    account(number, status, worker_.reply_head.size() + bytes, exchange.since);
+    if (is_cached && (*entry)->fresh(worker_.context.clock.now()))
+      worker_.thread_cache.put(exchange.thread_cache_key, *entry, exchange.route);
+    account(exchange.route, status, worker_.reply_head.size() + bytes, exchange.since);
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {
     Reply& plain = std::get<Reply>(reply);
-    if (is_stale_for_client(plain, exchange)) plain = dispatcher.error_reply(request, problem_of(412));
+    if (is_stale_for_client(plain, exchange)) plain = std::move(*refused(412).reply);
     status = plain.status;
     if (!exchange.head_only) source = plain.source;
     if (source && !source->length()) keep_ = false;
     bytes = plain.file ? plain.file->length() : plain.body.size();
-    account(number, status, bytes, exchange.since);
-    queue_reply(std::move(plain), exchange.head_only, number, keep_, request.request_id);
+    account(exchange.route, status, bytes, exchange.since);
+    queue_reply(std::move(plain), exchange.head_only, exchange.route, keep_, request.request_id);
   }
-  const auto since = exchange.since;
   bool is_sent = !output_ || co_await flush();
   if (is_sent && source) is_sent = co_await send_source(*source, bytes);
   if (!is_sent) keep_ = false;
   source.reset();
-  if (worker_.context.options.access_log) {
-    log_access(request.method, request.target, request.request_id, status, bytes, since,
+  if (worker_.context.options.access_log)
+    log_access(request.method, request.target, request.request_id, status, bytes, exchange.since,
                request.remote_address);
-  }
   exchange_.reset();
-  if ((refused != 0 || refusal) && !keep_) co_await linger();
 }
 
-asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) {
-  const Request& request = exchange_->request;
-  Problem problem;
-  try {
-    CachedReply reply = co_await handler(request);
-    if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr)
-      co_return reply;
-    problem = problem_of(500);
-    worker_.context.dispatcher.note_fault(request, "NoReply", "a handler gave no reply");
-  } catch (const std::exception& error) {
-    problem = worker_.context.dispatcher.problem_for(request, error);
-  }
-  co_return worker_.context.dispatcher.error_reply(request, problem);
-}
-
-asio::awaitable<Reply> Session::call(const Handler& handler) {
-  const Request& request = exchange_->request;
-  Problem problem;
-  try {
-    Reply reply = co_await handler(request);
-    co_return reply;
-  } catch (const std::exception& error) {
-    problem = worker_.context.dispatcher.problem_for(request, error);
-  }
-  co_return worker_.context.dispatcher.error_reply(request, problem);
-}
-
-asio::awaitable<bool> Session::read_body(std::size_t limit, int& status) {
+asio::awaitable<int> Session::read_body(std::size_t limit) {
+  constexpr int kGone = -1;
   BodyReader reader(exchange_->raw_head, limit);
-  if (exchange_->content_length > limit || reader.state() == BodyReader::State::kTooLarge) {
-    status = 413;
-    co_return false;
-  }
+  if (exchange_->content_length > limit || reader.state() == BodyReader::State::kTooLarge) co_return 413;
   enter(Phase::kBody, worker_.context.options.timeouts.body);
-  if (exchange_->expects_continue && pending_.empty() && !co_await send_continue()) {
-    status = -1;
-    co_return false;
-  }
+  if (exchange_->expects_continue && pending_.empty() && !co_await send_continue()) co_return kGone;
   std::size_t consumed = 0;
   BodyReader::State state = reader.put(pending_, consumed);
   pending_.erase(0, consumed);
   while (state == BodyReader::State::kMore) {
-    if (!co_await readable()) {
-      status = timed_out_ ? 408 : -1;
-      timed_out_ = false;
-      co_return false;
-    }
+    if (!co_await readable()) co_return std::exchange(timed_out_, false) ? 408 : kGone;
     char* buffer = worker_.read_buffer.data();
     const ssize_t received = ::recv(socket_.native_handle(), buffer, Worker::kReadBuffer, MSG_DONTWAIT);
     if (received < 0 && (errno == EAGAIN || errno == EINTR)) continue;
-    if (received <= 0) {
-      status = -1;
-      co_return false;
-    }
+    if (received <= 0) co_return kGone;
     const std::string_view data(buffer, static_cast<std::size_t>(received));
     state = reader.put(data, consumed);
     pending_.assign(data.substr(consumed));
   }
   enter(Phase::kHandling, {});
-  if (state != BodyReader::State::kDone) {
-    status = state == BodyReader::State::kTooLarge ? 413 : 400;
-    co_return false;
-  }
+  if (state != BodyReader::State::kDone) co_return state == BodyReader::State::kTooLarge ? 413 : 400;
   exchange_->request.body = reader.take();
-  co_return true;
+  co_return 0;
 }
 
 asio::awaitable<bool> Session::send_continue() {
