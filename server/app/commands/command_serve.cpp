@@ -2,9 +2,9 @@
 #include <optional>
 
 #include "app/background/signals.h"
+#include "app/calls/all_routes.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/routes/all_routes.h"
 #include "app/services/services.h"
 #include "http/connections/server.h"
 #include "http/routing/operations.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "api/preview_tokens.h"
-#include "app/background/warm_up.h"
-#include "app/replies/page_address.h"
-#include "app/replies/web_assets.h"
+#include "app/services/page_address.h"
+#include "app/services/warm_up.h"
+#include "app/services/web_assets.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"

@@ -1,0 +1,83 @@
+#include "app/services/adts_segments.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "support/files.h"
+
+namespace zender::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kMaxKept = 20'000;
+constexpr std::uintmax_t kMaxInit = 1 << 20;
+constexpr std::uintmax_t kMaxSegment = 16 << 20;
+/// A segment's description of its frames is at its beginning, and much shorter than this.
+constexpr std::size_t kHead = 16 << 10;
+
+}  // namespace
+
+AdtsSegments::AdtsSegments(fs::path media) : root_(std::move(media)) {}
+
+fs::path AdtsSegments::file_of(const MediaId& media, std::size_t index) const {
+  return root_ / "audio" / media.value / fmt::format("{:05}.m4s", index);
+}
+
+std::optional<playout::AacFormat> AdtsSegments::format_of(const MediaId& media) {
+  {
+    const MutexLock lock(mutex_);
+    if (const auto found = formats_.find(media); found != formats_.end()) return found->second;
+  }
+  const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
+  const auto format = init ? playout::aac_format(*init) : std::nullopt;
+  if (!format) return std::nullopt;
+  const MutexLock lock(mutex_);
+  if (formats_.size() >= kMaxKept) formats_.clear();
+  formats_[media] = *format;
+  return format;
+}
+
+std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(file, error);
+  std::ifstream in(file, std::ios::binary);
+  if (error || !in) return std::nullopt;
+  std::string head(std::min<std::uintmax_t>(size, kHead), '\0');
+  if (!in.read(head.data(), static_cast<std::streamsize>(head.size()))) return std::nullopt;
+  auto frames = playout::aac_frames(head, size);
+  if (!frames && size > head.size()) {
+    const auto whole = read_whole_file(file, kMaxSegment);
+    if (whole) frames = playout::aac_frames(*whole, whole->size());
+  }
+  return frames ? std::optional(playout::adts_size(*frames)) : std::nullopt;
+}
+
+AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
+  {
+    const MutexLock lock(mutex_);
+    if (const auto found = sizes_.find(asset.id); found != sizes_.end()) return found->second;
+  }
+  if (!format_of(asset.id)) return nullptr;
+  auto sizes = std::make_shared<std::vector<std::uint64_t>>();
+  for (std::size_t i = 0; i < asset.segments.size(); ++i) {
+    const auto size = measure(file_of(asset.id, i));
+    if (!size) return nullptr;
+    sizes->push_back(*size);
+  }
+  const MutexLock lock(mutex_);
+  if (sizes_.size() >= kMaxKept) sizes_.clear();
+  sizes_[asset.id] = sizes;
+  return sizes;
+}
+
+std::optional<std::string> AdtsSegments::read(const MediaId& media, std::size_t index) {
+  const auto format = format_of(media);
+  const auto segment = format ? read_whole_file(file_of(media, index), kMaxSegment) : std::nullopt;
+  const auto frames = segment ? playout::aac_frames(*segment, segment->size()) : std::nullopt;
+  return frames ? std::optional(playout::adts(*format, *segment, *frames)) : std::nullopt;
+}
+
+}  // namespace zender::app

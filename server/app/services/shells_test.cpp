@@ -1,0 +1,49 @@
+#include "app/services/shells.h"
+
+#include "domain/topics.h"
+#include "pages/testing/pages_fixture.h"
+
+namespace zender::app {
+namespace {
+
+using pages::testing::saturday;
+
+class ShellsTest : public pages::testing::PagesTest {
+ protected:
+  api::InfoSources sources() {
+    const auto token_url = [](const ChannelSlug&, api::Medium) { return std::string("/api/play/t"); };
+    return {store.channels(), store.broadcasts(), store.plays(), store.tracks(), token_url, std::nullopt};
+  }
+
+  cache::Topics topics{clock};
+  pages::Pages all{store, search, site, clock};
+  Shells shells{all, [this] { return sources(); }, topics, clock};
+};
+
+TEST_F(ShellsTest, IsReadOnceUntilSomethingItWasMadeFromChanges) {
+  const auto first = shells.current();
+  EXPECT_EQ(shells.current(), first);
+  topics.bump("article:12");
+  EXPECT_EQ(shells.current(), first);
+  store.channel_list.front().name = "Radio Eén";
+  topics.bump(kTopicContent);
+  const auto second = shells.current();
+  EXPECT_NE(second, first);
+  EXPECT_NE(second->text_without_now.find("Radio Eén"), std::string::npos);
+}
+
+TEST_F(ShellsTest, IsReadAgainWhenTheClockMakesItWrong) {
+  const auto first = shells.current();
+  ASSERT_TRUE(first->freshness.expires_at());
+  clock.set(*first->freshness.expires_at());
+  EXPECT_NE(shells.current(), first);
+}
+
+TEST_F(ShellsTest, HasThePagesMomentAndFitsTheContract) {
+  const Json shell = Json::parse(shells.current()->text_at(saturday("10:45:00")));
+  EXPECT_EQ(shell.at("now"), "2026-11-21T10:45:00.000+01:00");
+  EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(shell)), ::testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace zender::app
