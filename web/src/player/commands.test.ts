@@ -11,10 +11,8 @@ const fragment = makePlayable();
 describe("commands", () => {
   it("S4-037 a toggle while the sound is loading is ignored", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toHaveLength(1);
     rig.engine.startsPlaying();
     expect(rig.state().isPlaying).toBe(true);
@@ -22,8 +20,7 @@ describe("commands", () => {
 
   it("S4-038 S4-043 S7-004 S7-007 S7-012 play finds the stream by audio token, play API and stream link, and loads it", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.api.calls).toEqual(["play /api/play/radio2-1", "streamLink  jwt-radio2-1"]);
     expect(rig.engine.loads).toMatchObject([
       { url: "/stream/jwt-radio2-1", profile: "hls", isLive: true, autoplay: true },
@@ -36,30 +33,24 @@ describe("commands", () => {
   it("S7-011 the stream comes from the environment the play API names", async () => {
     const rig = await ready();
     rig.api.environmentDomain = "https://stroom.example";
-    rig.store.dispatch(act.startPlaying());
-    await settle();
+    await rig.ask(act.startPlaying());
     expect(rig.engine.loads.at(-1)?.url).toBe("https://stroom.example/stream/jwt-radio2-1");
   });
 
   it("S4-038 stopping live radio releases the stream; playing again loads it again", async () => {
     const rig = await playing();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.commands).toEqual(["unload"]);
     expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toHaveLength(2);
   });
 
   it("S4-039 startPlaying starts, stopPlaying stops", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.startPlaying());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(act.startPlaying());
     expect(rig.state().isPlaying).toBe(true);
-    rig.store.dispatch(act.stopPlaying());
-    await settle();
+    await rig.ask(act.stopPlaying());
     expect(rig.state().isPlaying).toBe(false);
     expect(rig.engine.commands.at(-1)).toBe("unload");
   });
@@ -67,8 +58,7 @@ describe("commands", () => {
   it("S8-006 a start that fails is reported, and nothing plays", async () => {
     const rig = await ready();
     rig.api.refusals.play.push(500);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.reports).toHaveLength(1);
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({
@@ -82,9 +72,7 @@ describe("commands", () => {
     const rig = await playing();
     rig.store.dispatch(positionSeek(30));
     expect(rig.engine.commands).toEqual([]);
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(act.setPlayable(fragment));
     rig.store.dispatch(positionSeek(30));
     expect(rig.engine.commands.at(-1)).toBe("seek 30");
   });
@@ -121,10 +109,8 @@ describe("commands", () => {
 
   it("S4-058 S2-072 'Luister live' goes to the station's own channel, live", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
+    await rig.ask(act.setPlayable(fragment));
     rig.store.dispatch(listenLive());
     // At once, before the channel's replies have come.
     const live = { isLiveMode: true, playable: undefined, channel: { id: "radio2", name: "Radio 2" } };
@@ -146,8 +132,7 @@ describe("commands", () => {
 
   it("S4-060 a player that becomes hidden stops", async () => {
     const rig = await playing();
-    rig.store.dispatch(playbackActions.setPlayerHidden(true));
-    await settle();
+    await rig.ask(playbackActions.setPlayerHidden(true));
     expect(rig.engine.commands).toEqual(["unload"]);
     expect(rig.state().isPlaying).toBe(false);
   });

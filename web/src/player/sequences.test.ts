@@ -3,8 +3,8 @@ import { changeChannel, listenLive, playItem, playPlayable } from "./state/comma
 import { playerActions as act } from "./state/slice";
 import { settle } from "./testing/fakeClock";
 import { classical, makePlayable } from "./testing/fixtures";
-import { makeRig, type Rig } from "./testing/rig";
-import { hold, playing, ready } from "./testing/scenes";
+import type { Rig } from "./testing/rig";
+import { hearing, hold, opened, playing, ready } from "./testing/scenes";
 
 /** Real sequences of events, numbered as they happen. */
 
@@ -12,8 +12,7 @@ describe("a switch of channel", () => {
   it("1 playing, 2 another channel, 3 late events of the first, 4 the second is heard", async () => {
     const rig = await playing();
     const first = rig.engine.session;
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     const second = rig.engine.session;
     expect(second).toBeGreaterThan(first);
     rig.store.dispatch(act.setLoadingPlayer(true));
@@ -34,8 +33,7 @@ describe("a switch of channel", () => {
     const open = hold(rig);
     rig.store.dispatch(changeChannel("radio4"));
     rig.store.dispatch(changeChannel("radio1"));
-    open();
-    await settle();
+    await open();
     expect(rig.engine.commands.filter((command) => command.startsWith("load"))).toEqual([
       expect.stringContaining("radio1"),
     ]);
@@ -49,11 +47,8 @@ describe("a switch of channel", () => {
       new Promise((resolve) => {
         answer = resolve;
       });
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
-    rig.store.dispatch(changeChannel("radio1"));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.ask(changeChannel("radio4"));
+    await rig.hear(changeChannel("radio1"));
     answer(classical);
     await settle();
     expect(rig.state()).toMatchObject({ channel: { id: "radio1" }, isPlaying: true, isLoadingPlayer: false });
@@ -62,29 +57,20 @@ describe("a switch of channel", () => {
   });
 
   it("1 play, 2 another channel before the stream's address is there: the first is never loaded", async () => {
-    const rig = makeRig();
-    rig.start();
-    await settle();
+    const rig = await opened();
     const open = hold(rig);
     rig.store.dispatch(act.togglePlaying());
     rig.store.dispatch(changeChannel("radio4"));
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads.map((load) => load.url)).toEqual([expect.stringContaining("radio4")]);
   });
 });
 
 describe("live after a fragment", () => {
   it("1 the radio plays, 2 a fragment, 3 another before it ends, 4 that ends: the radio plays on", async () => {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    const rig = await hearing(makePlayable(), playing);
+    await rig.hear(playPlayable(makePlayable({ id: "f-2" })));
+    await rig.ends();
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 
@@ -110,24 +96,16 @@ describe("live after a fragment", () => {
   });
 
   it("S4-024 1 the radio is silent, 2 a fragment, 3 it ends: nothing plays on", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    const rig = await hearing();
+    await rig.ends();
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state()).toMatchObject({ isLiveMode: false, isPlaybackEnded: true });
   });
 
   it("1 the radio plays, 2 a fragment, 3 'Luister live' before it ends, 4 the end of the fragment comes late", async () => {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable(), playing);
     const fragment = rig.engine.session;
-    rig.store.dispatch(listenLive());
-    await settle();
+    await rig.ask(listenLive());
     rig.engine.happens({ type: "playbackfinished" }, fragment);
     rig.engine.startsPlaying();
     await settle();
@@ -137,13 +115,9 @@ describe("live after a fragment", () => {
 
   /** A fragment that was chosen while the radio played ends, and the channel cannot be loaded. */
   async function endsWithoutServer(): Promise<Rig> {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable(), playing);
     rig.api.isDown = true;
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.state()).toMatchObject({
       ...{ isLiveMode: true, playable: undefined, isPlayerUnavailable: true },
       ...{ isPlaying: false, isLoadingPlayer: false },
@@ -184,12 +158,8 @@ describe("live after a fragment", () => {
   });
 
   it("1 the radio plays, 2 a fragment, 3 another channel before it ends: the channel is started once", async () => {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    const rig = await hearing(makePlayable(), playing);
+    await rig.ask(changeChannel("radio4"));
     expect(rig.engine.loads.slice(2)).toMatchObject([{ url: expect.stringContaining("radio4") }]);
     expect(rig.api.calls.filter((call) => call.startsWith("play"))).toHaveLength(2);
     rig.engine.startsPlaying();
@@ -201,51 +171,39 @@ describe("errors during loading", () => {
   it("S4-055 S4-056 1 a channel is chosen, 2 its info fails: unavailable, 3 another channel: it plays", async () => {
     const rig = await playing();
     rig.api.refusals.info.push(503);
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({
       isPlayerUnavailable: true,
       isLoadingPlayer: false,
       isPlaying: false,
     });
-    rig.store.dispatch(changeChannel("radio1"));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(changeChannel("radio1"));
     expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
   });
 
   it("S8-006 1 play, 2 the token fails, 3 play again: it plays", async () => {
     const rig = await ready();
     rig.api.refusals.play.push(500);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(act.togglePlaying());
     expect(rig.state().isPlaying).toBe(true);
   });
 
   it("1 the radio plays, 2 an item is chosen that the browser cannot play: the player says so, 3 another item plays", async () => {
     const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
+    await rig.ask(playPlayable(makePlayable()));
     rig.engine.happens({ type: "error", failure: "unsupported", message: "no such sound" });
     expect(rig.state()).toMatchObject({
       isLoadingPlayer: false,
       lastPlayerApiError: { message: "no such sound" },
     });
-    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playPlayable(makePlayable({ id: "f-2" })));
     expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "f-2" } });
   });
 
   it("1 an item breaks at one place, 2 it is loaded again there, 3 it breaks there again and again: it gives up", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     rig.engine.happens({ type: "time", time: { duration: 180, position: 30, progress: 16 } });
     for (let round = 0; round < 4; round += 1) {
       rig.engine.happens({ type: "error", failure: "media", message: "broken bytes" });
@@ -261,8 +219,7 @@ describe("errors during loading", () => {
     const open = hold(rig);
     rig.store.dispatch(act.togglePlaying());
     rig.store.dispatch(act.stopPlaying());
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
   });
@@ -270,13 +227,9 @@ describe("errors during loading", () => {
 
 describe("late events of an old load", () => {
   it("S4-048 S4-050 S4-051 1 an item plays, 2 another is chosen, 3 later events of the first change nothing", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     const first = rig.engine.session;
-    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
-    await settle();
+    await rig.ask(playPlayable(makePlayable({ id: "f-2" })));
     const state = rig.store.getState();
     rig.engine.happens({ type: "sourceloaded" }, first);
     rig.engine.happens({ type: "time", time: { duration: 9, position: 9, progress: 100 } }, first);
@@ -294,8 +247,7 @@ describe("late events of an old load", () => {
     const open = hold(rig);
     rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }));
     rig.store.dispatch(changeChannel("radio4"));
-    open();
-    await settle();
+    await open();
     expect(rig.state()).toMatchObject({ isLiveMode: true, channel: { id: "radio4" } });
     expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
   });

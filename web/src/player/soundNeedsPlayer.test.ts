@@ -3,11 +3,10 @@ import { changeChannel, listenLive, playItem, playLatestNews, playPlayable } fro
 import { playbackActions } from "./state/playbackSlice";
 import { playerActions as act } from "./state/slice";
 import { settle } from "./testing/fakeClock";
-import { makePlayable, makeShell } from "./testing/fixtures";
+import { guestShell, makePlayable } from "./testing/fixtures";
 import type { Rig, RigChanges } from "./testing/rig";
 import { hold, ready } from "./testing/scenes";
 
-const GUEST = "https://gast.example";
 const fragment = makePlayable();
 const news = makePlayable({ id: "news" });
 
@@ -26,7 +25,7 @@ const WAYS: readonly [what: string, begin: (rig: Rig) => void, sounds: object][]
   ["the latest news", (rig) => rig.store.dispatch(playLatestNews()), { playable: { id: news.id } }],
   [
     "a message of another page",
-    (rig) => rig.view.receives(GUEST, { type: "zender:play", channel: "radio4" }),
+    (rig) => rig.receives({ type: "zender:play", channel: "radio4" }),
     { channel: "radio4" },
   ],
   [
@@ -36,14 +35,11 @@ const WAYS: readonly [what: string, begin: (rig: Rig) => void, sounds: object][]
   ],
 ];
 
-const shell = makeShell({ station: { ...makeShell().station, embedOrigins: [GUEST] } });
-
 async function onPageWithoutPlayer(changes: RigChanges = {}): Promise<Rig> {
-  const rig = await ready({ shell, ...changes });
+  const rig = await ready({ shell: guestShell, ...changes });
   rig.api.playables = { [fragment.id]: fragment };
   rig.api.news = news;
-  rig.store.dispatch(playbackActions.setPlayerHidden(true));
-  await settle();
+  await rig.ask(playbackActions.setPlayerHidden(true));
   return rig;
 }
 
@@ -68,11 +64,8 @@ describe("on a page that hides the player", () => {
 
   it("sound stops when the listener goes to another page that hides it", async () => {
     const rig = await onPageWithoutPlayer();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
-    rig.store.dispatch(playbackActions.setPlayerHidden(true));
-    await settle();
+    await rig.hear(act.togglePlaying());
+    await rig.ask(playbackActions.setPlayerHidden(true));
     expect(rig.state().isPlaying).toBe(false);
   });
 
@@ -91,8 +84,7 @@ describe("a page that hides the player is opened", () => {
     const open = hold(rig);
     rig.store.dispatch(playItem({ type: "fragment", id: fragment.id }));
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads).toEqual([]);
     expect(rig.playback().fetchingItem).toBeNull();
   });
@@ -104,12 +96,10 @@ describe("a page that hides the player is opened", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     };
     const rig = await ready({ loadSound });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
     const before = fetches;
-    rig.goOnline();
-    await settle();
+    await rig.goOnline();
     expect(fetches).toBe(before);
   });
 });

@@ -12,6 +12,7 @@ import { settle } from "../testing/fakeClock";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import { makeRig, type Rig } from "../testing/rig";
+import { opened } from "../testing/scenes";
 
 /** A large window, until a test says otherwise. */
 let large = Object.assign(new EventTarget(), { matches: true });
@@ -112,9 +113,7 @@ describe("playing", () => {
   it("S2-061 says 'Pauze' for an item, and offers 'Luister live'", async () => {
     const { bar, rig } = await show();
     await act(async () => {
-      rig.store.dispatch(playerActions.setPlayable(makePlayable()));
-      await settle();
-      rig.engine.startsPlaying();
+      await rig.hear(playerActions.setPlayable(makePlayable()));
     });
     expect(bar().getByRole("button", { name: "Pauze" })).toBeTruthy();
     expect(bar().getByText("Het interview")).toBeTruthy();
@@ -436,12 +435,8 @@ describe("where and how", () => {
     await show("/gedraaid");
     expect(screen.getByRole("region", { name: "Speler" })).toBeTruthy();
     cleanup();
-    const rig = makeRig();
-    rig.start();
-    await settle();
-    rig.store.dispatch(playerActions.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await opened();
+    await rig.hear(playerActions.togglePlaying());
     render(<BarApp rig={rig} shell={makeShell()} at="/live" />);
     await act(settle);
     expect(screen.queryByRole("region", { name: "Speler" })).toBeNull();

@@ -4,17 +4,15 @@ import { playbackActions } from "../state/playbackSlice";
 import { selectIsPlayIgnored } from "../state/selectors";
 import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
-import { classical, makePlayable, makeShell, music } from "../testing/fixtures";
+import { classical, guestShell, makePlayable, makeShell, music } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { hold, playing, ready } from "../testing/scenes";
+import { hold, opened, playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
 
 describe("loading a channel", () => {
   it("the first page load uses the page's own snapshot and starts nothing", async () => {
-    const rig = makeRig();
-    rig.start();
-    await settle();
+    const rig = await opened();
     expect(rig.api.calls).toEqual(["tokenUrl radio2"]);
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({
@@ -26,30 +24,23 @@ describe("loading a channel", () => {
   });
 
   it("a page from a cache asks what is on air now", async () => {
-    const rig = makeRig({ shell: makeShell({ now: "2026-11-21T10:00:00.000+01:00" }) });
-    rig.start();
-    await settle();
+    const rig = await opened({ shell: makeShell({ now: "2026-11-21T10:00:00.000+01:00" }) });
     expect(rig.api.calls.sort()).toEqual(["info radio2", "tokenUrl radio2"]);
   });
 
   it("S4-052 S4-053 asks for info and token at once, while it shows that it is loading", async () => {
     const rig = await ready();
-    let open: () => void = () => undefined;
-    rig.api.gate = new Promise((resolve) => {
-      open = resolve;
-    });
+    const open = hold(rig);
     rig.store.dispatch(changeChannel("radio4"));
     expect(rig.state().isLoadingPlayer).toBe(true);
     expect(rig.api.calls).toEqual(["info radio4", "tokenUrl radio4"]);
-    open();
-    await settle();
+    await open();
     expect(rig.state().show?.name).toBe("Stille Uren");
   });
 
   it("S4-054 S4-056 a channel that was chosen starts playing", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.engine.commands.at(-1)).toBe("load /stream/jwt-radio4-2 autoplay");
     expect(rig.state().isLoadingPlayer).toBe(false);
   });
@@ -59,8 +50,7 @@ describe("loading a channel", () => {
     async (kind) => {
       const rig = await ready();
       rig.api.refusals[kind].push(503);
-      rig.store.dispatch(changeChannel("radio4"));
-      await settle();
+      await rig.ask(changeChannel("radio4"));
       expect(rig.state()).toMatchObject({
         isPlayerUnavailable: true,
         isLoadingPlayer: false,
@@ -73,8 +63,7 @@ describe("loading a channel", () => {
   it("a channel that could not be loaded comes back with the next poll that succeeds", async () => {
     const rig = await ready();
     rig.api.isDown = true;
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.state().isPlayerUnavailable).toBe(true);
     rig.api.isDown = false;
     await rig.clock.pass(20_000);
@@ -84,11 +73,9 @@ describe("loading a channel", () => {
 
   it("the kind of channel decides on buttons, song and classical data", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({ isLiveUsingClassicalData: true, isSongHiddenForLiveRadio: false });
-    rig.store.dispatch(changeChannel("radio1"));
-    await settle();
+    await rig.ask(changeChannel("radio1"));
     expect(rig.state()).toMatchObject({ isLiveUsingClassicalData: false, isSongHiddenForLiveRadio: true });
     expect(rig.state().buttonConfig.actionButtonRight).toBe("visual-radio");
   });
@@ -118,8 +105,7 @@ describe("loading a channel", () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.api.replies.radio4 = { data: null };
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({
       ...{ channel: { id: "radio4" }, isPlayerUnavailable: true, isLoadingPlayer: false, playerVolume: 0.35 },
     });
@@ -145,8 +131,7 @@ describe("loading a channel", () => {
     const open = hold(rig);
     rig.start();
     rig.store.dispatch(act.setPlayable(fragment));
-    open();
-    await settle();
+    await open();
     rig.engine.startsPlaying();
     expect(rig.state()).toMatchObject({ isLiveMode: false, isPlaying: true, playable: { id: fragment.id } });
     expect(rig.engine.loads).toMatchObject([{ isLive: false }]);
@@ -155,8 +140,7 @@ describe("loading a channel", () => {
   it("S4-060 a player that is hidden while its channel is unavailable does not play when the channel comes back", async () => {
     const rig = await ready();
     rig.api.isDown = true;
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
     rig.api.isDown = false;
     await rig.clock.pass(20_000);
@@ -169,24 +153,19 @@ describe("loading a channel", () => {
     const open = hold(rig);
     rig.store.dispatch(changeChannel("radio4"));
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, isLoadingPlayer: false });
   });
 });
 
 describe("a press on play while the first load of a page hangs", () => {
-  const GUEST = "https://gast.example";
-  const shell = makeShell({ station: { ...makeShell().station, embedOrigins: [GUEST] } });
-
   /** A page whose player's code is there, and whose channel is still loading. */
   async function hanging(): Promise<{ readonly rig: Rig; readonly open: () => void }> {
-    const rig = makeRig({ shell });
+    const rig = makeRig({ shell: guestShell });
     const open = hold(rig);
     rig.start();
-    rig.store.dispatch(preparePlayer());
-    await settle();
+    await rig.ask(preparePlayer());
     return { rig, open };
   }
   const press = (rig: Rig) => rig.store.dispatch(act.togglePlaying());
@@ -194,7 +173,7 @@ describe("a press on play while the first load of a page hangs", () => {
   it.each([
     ["a press", press],
     ["a second press", (rig: Rig) => [press(rig), press(rig)]],
-    ["a message of another page", (rig: Rig) => rig.view.receives(GUEST, { type: "zender:play" })],
+    ["a message of another page", (rig: Rig) => rig.receives({ type: "zender:play" })],
   ])("is kept: after %s the channel plays once it is loaded", async (_what, ask) => {
     const { rig, open } = await hanging();
     expect(selectIsPlayIgnored(rig.store.getState())).toBe(false);
@@ -204,8 +183,7 @@ describe("a press on play while the first load of a page hangs", () => {
     expect(rig.engine.commands).toContain("unlock");
     await settle();
     expect(rig.engine.loads).toEqual([]);
-    open();
-    await settle();
+    await open();
     rig.engine.startsPlaying();
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
@@ -215,8 +193,7 @@ describe("a press on play while the first load of a page hangs", () => {
     const { rig, open } = await hanging();
     press(rig);
     rig.api.isDown = true;
-    open();
-    await settle();
+    await open();
     expect(rig.state().isPlayerUnavailable).toBe(true);
     rig.api.isDown = false;
     await rig.clock.pass(20_000);
@@ -230,8 +207,7 @@ describe("a press on play while the first load of a page hangs", () => {
     const { rig, open } = await hanging();
     press(rig);
     undo(rig);
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
   });
@@ -246,8 +222,7 @@ describe("a network that comes back", () => {
     expect(rig.state().isPlayerUnavailable).toBe(true);
     await rig.clock.pass(45_000);
     rig.api.isDown = false;
-    rig.goOnline();
-    await settle();
+    await rig.goOnline();
     expect(rig.state()).toMatchObject({
       ...{ isPlayerUnavailable: false, isLoadingPlayer: false },
       show: { name: "De Ochtendploeg" },
@@ -257,13 +232,10 @@ describe("a network that comes back", () => {
   it("does not wait for the replies of a load that began without it, and plays what was asked for, once", async () => {
     const rig = await ready();
     const open = hold(rig);
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     rig.api.gate = Promise.resolve();
-    rig.goOnline();
-    await settle();
-    open();
-    await settle();
+    await rig.goOnline();
+    await open();
     expect(rig.engine.loads).toMatchObject([{ url: expect.stringContaining("radio4") }]);
   });
 
@@ -274,9 +246,7 @@ describe("a network that comes back", () => {
     await settle();
     await rig.clock.pass(7_000);
     rig.api.isDown = false;
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(act.togglePlaying());
     expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
     expect(rig.engine.loads).toHaveLength(1);
   });
@@ -287,8 +257,7 @@ describe("a network that comes back", () => {
     await settle();
     end();
     rig.api.calls.length = 0;
-    rig.goOnline();
-    await settle();
+    await rig.goOnline();
     expect(rig.api.calls).toEqual([]);
   });
 });
@@ -319,18 +288,14 @@ describe("polling", () => {
 
   it("S4-061 does not ask while an item plays", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     await rig.clock.pass(60_000);
     expect(polls(rig)).toEqual([]);
   });
 
   it("never has two polls under way", async () => {
     const rig = await ready();
-    let open: () => void = () => undefined;
-    rig.api.gate = new Promise((resolve) => {
-      open = resolve;
-    });
+    const open = hold(rig);
     await rig.clock.pass(120_000);
     expect(polls(rig)).toHaveLength(1);
     open();
@@ -349,17 +314,13 @@ describe("polling", () => {
 
   it("a reply that comes after the channel was changed is dropped", async () => {
     const rig = await ready();
-    let open: () => void = () => undefined;
     rig.api.replies.radio2 = () => {
       rig.store.dispatch(act.setRadioChannel({ id: "kx", name: "KX" }));
       return classical;
     };
-    rig.api.gate = new Promise((resolve) => {
-      open = resolve;
-    });
+    const open = hold(rig);
     await rig.clock.pass(20_000);
-    open();
-    await settle();
+    await open();
     expect(rig.state().channel?.id).toBe("kx");
     expect(rig.state().show?.name).toBe("De Ochtendploeg");
   });

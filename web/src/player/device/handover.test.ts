@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { openPopout } from "../state/soundCommands";
-import { FakeClock, settle } from "../testing/fakeClock";
+import { FakeClock } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, NOW } from "../testing/fixtures";
-import { makeRig, type Rig, type RigChanges } from "../testing/rig";
-import { isAt, playing, ready } from "../testing/scenes";
+import type { Rig, RigChanges } from "../testing/rig";
+import { hearing, isAt, opened, playing, ready } from "../testing/scenes";
 import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
@@ -15,17 +14,14 @@ const KEY = "zender-player-handover";
 async function popout(device: FakeStorage, changes: RigChanges = {}): Promise<Rig> {
   const window = new FakeWindow();
   window.isPopout = true;
-  const rig = makeRig({ stored: device.stored, window, pageChannel: "radio2", ...changes });
-  rig.start();
-  await settle();
+  const rig = await opened({ stored: device.stored, window, pageChannel: "radio2", ...changes });
   return rig;
 }
 
 describe("'Open in venster'", () => {
   it("S2-067 S9-027 opens the channel's own address in a window of 700 by 700 without bars, and stops here", async () => {
     const rig = await playing();
-    rig.store.dispatch(openPopout());
-    await settle();
+    await rig.ask(openPopout());
     const [opened = ""] = rig.view.opened;
     expect(opened).toContain(rig.playback().popoutUrl);
     expect(opened).toContain("width=700,height=700,toolbar=no,status=no");
@@ -52,10 +48,7 @@ describe("'Open in venster'", () => {
   });
 
   it("continues an item in the window where it was", async () => {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable(), playing);
     isAt(rig, 61);
     rig.store.dispatch(openPopout());
     const other = await popout(rig.device);

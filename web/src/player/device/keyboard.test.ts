@@ -53,9 +53,7 @@ describe("the player's keys", () => {
     forget(rig);
     expect(rig.view.press("ArrowLeft")).toBe(false);
     expect(rig.engine.commands).toEqual(["seekLive 2026-11-21T09:13:45.000Z"]);
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playPlayable(makePlayable()));
     isAt(rig, 60);
     rig.view.press("ArrowRight");
     expect(rig.engine.commands.at(-1)).toBe("seek 90");

@@ -41,9 +41,7 @@ async function onLockScreen() {
   const screen = makeLockScreen();
   const rig = await ready({ mediaSession: screen.session as unknown as MediaSession });
   const play = async (action: Parameters<typeof rig.store.dispatch>[0]) => {
-    rig.store.dispatch(action);
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(action);
   };
   return { ...screen, rig, play };
 }
@@ -67,8 +65,7 @@ describe("the lock screen", () => {
 
   it("shows radio that waits for the network as playing: its key for play does not stop it, that for pause does", async () => {
     const { session, press, rig } = await onLockScreen();
-    rig.store.dispatch(playerActions.togglePlaying());
-    await settle();
+    await rig.ask(playerActions.togglePlaying());
     rig.engine.happens({ type: "error", failure: "network", message: "manifestLoadError" });
     expect(rig.state().isPlaying).toBe(false);
     expect(session.playbackState).toBe("playing");

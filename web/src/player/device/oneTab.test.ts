@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changeChannel } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { settle } from "../testing/fakeClock";
 import { FakeTabs } from "../testing/fakeDevice";
 import { makeRig, type Rig } from "../testing/rig";
 import { ready } from "../testing/scenes";
 
 async function plays(rig: Rig): Promise<void> {
-  rig.store.dispatch(act.togglePlaying());
-  await settle();
-  rig.engine.startsPlaying();
+  await rig.hear(act.togglePlaying());
 }
 
 describe("one tab plays at a time", () => {
@@ -48,8 +45,7 @@ describe("one tab plays at a time", () => {
     const one = await ready({ tabs: tabs.open() });
     const other = await ready({ tabs: tabs.open() });
     one.api.isDown = true;
-    one.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await one.ask(changeChannel("radio4"));
     await plays(other);
     one.api.isDown = false;
     await one.clock.pass(20_000);

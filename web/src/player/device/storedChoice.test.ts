@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { changeChannel, listenLive, playPlayable } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { openPopout } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import { FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { isAt, playing, ready } from "../testing/scenes";
+import { isAt, opened, playing, ready } from "../testing/scenes";
 import { CHOICE_KEY, decodeChoice } from "./storedChoice";
 
 /** The next page on the same device. */
@@ -16,9 +15,7 @@ async function popoutOf(rig: Rig): Promise<Rig> {
   rig.store.dispatch(openPopout());
   const window = new FakeWindow();
   window.isPopout = true;
-  const popout = makeRig({ stored: rig.device.stored, window, pageChannel: "radio2" });
-  popout.start();
-  await settle();
+  const popout = await opened({ stored: rig.device.stored, window, pageChannel: "radio2" });
   return popout;
 }
 
@@ -43,9 +40,7 @@ describe("the volume", () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({ playerVolume: 0.35, isPlayerMuted: true });
     expect(rig.engine.volumes.at(-1)).toBe(0);
   });
@@ -57,8 +52,7 @@ describe("the volume", () => {
     rig.store.dispatch(playPlayable(makePlayable()));
     expect(rig.state()).toMatchObject({ playerVolume: 1, isPlayerMuted: false });
     rig.store.dispatch(act.setVolume(0.35));
-    rig.store.dispatch(listenLive());
-    await settle();
+    await rig.ask(listenLive());
     expect(rig.state().playerVolume).toBe(1);
   });
 
@@ -70,9 +64,7 @@ describe("the volume", () => {
     expect(radio.engine.loads).toHaveLength(1);
     expect(radio.engine.volumes).toEqual([0]);
 
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playPlayable(makePlayable()));
     isAt(rig, 61);
     rig.store.dispatch(act.setVolume(0.2));
     const item = await popoutOf(rig);
@@ -85,8 +77,7 @@ describe("the volume", () => {
 describe("the channel", () => {
   it("is the chosen one after a reload, ready to play and silent", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     const reloaded = await next(rig);
     expect(reloaded.state()).toMatchObject({
       channel: { id: "radio4", name: "Radio 4" },
@@ -106,8 +97,7 @@ describe("the channel", () => {
 
   it("is the station's own when the chosen one no longer exists", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     const shell = makeShell();
     const channels = shell.channels.filter(({ slug }) => slug !== "radio4");
     const reloaded = await ready({ stored: rig.device.stored, shell: { ...shell, channels } });
@@ -116,11 +106,8 @@ describe("the channel", () => {
 
   it("of the pop-out player is that of its address", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
-    const popout = makeRig({ stored: rig.device.stored, pageChannel: "radio2" });
-    popout.start();
-    await settle();
+    await rig.ask(changeChannel("radio4"));
+    const popout = await opened({ stored: rig.device.stored, pageChannel: "radio2" });
     expect(popout.state().channel?.id).toBe("radio2");
   });
 });

@@ -3,12 +3,10 @@ import { playPlayable } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
-import { makePlayable, makeShell } from "../testing/fixtures";
+import { guestShell, makePlayable } from "../testing/fixtures";
 import { playing, ready } from "../testing/scenes";
 
-const GUEST = "https://gast.example";
-const shell = makeShell();
-const guests = { shell: { ...shell, station: { ...shell.station, embedOrigins: [GUEST] } } };
+const guests = { shell: guestShell };
 
 describe("a message of another page", () => {
   it.each(["https://gast.example.kwaad.example", "http://gast.example", "null", ""])(
@@ -26,15 +24,13 @@ describe("a message of another page", () => {
 
   it("is ignored when the station names no origins", async () => {
     const rig = await ready();
-    rig.view.receives(GUEST, { type: "zender:play" });
-    await settle();
+    await rig.receives({ type: "zender:play" });
     expect(rig.engine.loads).toEqual([]);
   });
 
   it("S4-035 can ask for the radio, which the state shows", async () => {
     const rig = await ready(guests);
-    rig.view.receives(GUEST, { type: "zender:play" });
-    await settle();
+    await rig.receives({ type: "zender:play" });
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state().isReceivedMessageEvent).toBe(true);
   });
@@ -42,15 +38,12 @@ describe("a message of another page", () => {
   it("can ask for a channel and for an item, and stop", async () => {
     const rig = await ready(guests);
     rig.api.playables = { "f-1": makePlayable() };
-    rig.view.receives(GUEST, { type: "zender:play", channel: "radio4" });
-    await settle();
+    await rig.receives({ type: "zender:play", channel: "radio4" });
     expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
-    rig.view.receives(GUEST, { type: "zender:play", item: { type: "fragment", id: "f-1" }, at: 30 });
-    await settle();
+    await rig.receives({ type: "zender:play", item: { type: "fragment", id: "f-1" }, at: 30 });
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, startAt: 30 });
     rig.engine.startsPlaying();
-    rig.view.receives(GUEST, { type: "zender:stop" });
-    await settle();
+    await rig.receives({ type: "zender:stop" });
     expect(rig.state().isPlaying).toBe(false);
   });
 
@@ -64,8 +57,7 @@ describe("a message of another page", () => {
     [{ type: "zender:play", item: { type: "fragment", id: 3 } }],
   ])("is ignored when it makes no sense: %j", async (message) => {
     const rig = await ready(guests);
-    rig.view.receives(GUEST, message);
-    await settle();
+    await rig.receives(message);
     expect(rig.engine.loads).toEqual([]);
     expect(rig.api.calls).toEqual([]);
     expect(rig.reports).toEqual([]);
@@ -73,7 +65,7 @@ describe("a message of another page", () => {
 
   it("is answered with what is heard", async () => {
     const rig = await playing(guests);
-    rig.view.receives(GUEST, { type: "zender:get-state" });
+    void rig.receives({ type: "zender:get-state" });
     expect(rig.view.replies).toEqual([
       {
         type: "zender:state",
@@ -91,54 +83,44 @@ describe("a message of another page", () => {
 describe("an embed that makes sound", () => {
   it("S4-035 silences the radio, which plays on when the embed ends", async () => {
     const rig = await playing(guests);
-    rig.view.receives(GUEST, { type: "zender:embed-started" });
-    await settle();
+    await rig.receives({ type: "zender:embed-started" });
     expect(rig.state()).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
-    rig.view.receives(GUEST, { type: "zender:embed-ended" });
-    await settle();
+    await rig.receives({ type: "zender:embed-ended" });
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.state().isAutoPlayAfterEmbed).toBe(false);
   });
 
   it("leaves a silent radio silent, before and after", async () => {
     const rig = await ready(guests);
-    rig.view.receives(GUEST, { type: "zender:embed-started" });
-    rig.view.receives(GUEST, { type: "zender:embed-ended" });
-    await settle();
+    void rig.receives({ type: "zender:embed-started" });
+    await rig.receives({ type: "zender:embed-ended" });
     expect(rig.engine.loads).toEqual([]);
   });
 
   it("does not start radio that the listener started and stopped meanwhile", async () => {
     const rig = await playing(guests);
-    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    void rig.receives({ type: "zender:embed-started" });
+    await rig.hear(act.togglePlaying());
     rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
-    rig.store.dispatch(act.togglePlaying());
-    rig.view.receives(GUEST, { type: "zender:embed-ended" });
-    await settle();
+    await rig.receives({ type: "zender:embed-ended" });
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.state().isPlaying).toBe(false);
   });
 
   it("S4-060 does not bring the radio back on a page that hides the player", async () => {
     const rig = await playing(guests);
-    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    void rig.receives({ type: "zender:embed-started" });
     rig.store.dispatch(playbackActions.setPlayerHidden(true));
-    rig.view.receives(GUEST, { type: "zender:embed-ended" });
-    await settle();
+    await rig.receives({ type: "zender:embed-ended" });
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.led).toEqual([]);
   });
 
   it("S4-026 changes nothing when the listener chose an item meanwhile", async () => {
     const rig = await playing(guests);
-    rig.view.receives(GUEST, { type: "zender:embed-started" });
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.view.receives(GUEST, { type: "zender:embed-ended" });
-    await settle();
+    void rig.receives({ type: "zender:embed-started" });
+    await rig.hear(playPlayable(makePlayable()));
+    await rig.receives({ type: "zender:embed-ended" });
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.state().playable?.id).toBe("f-1");
   });
@@ -148,12 +130,9 @@ describe("apiEvents", () => {
   it("S4-035 hold what the player did until somebody takes them", async () => {
     const cookies = { readCookies: () => "atuserid=%7B%22val%22%3A%22u-7%22%7D" };
     const rig = await playing({ ...guests, ...cookies });
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
-    rig.view.receives(GUEST, { type: "zender:take-events" });
+    await rig.hear(playPlayable(makePlayable()));
+    await rig.ends();
+    void rig.receives({ type: "zender:take-events" });
     const [reply] = rig.view.replies as { events: { name: string; at: number }[]; userId: string }[];
     expect(reply?.userId).toBe("u-7");
     expect(reply?.events.map(({ name }) => name)).toEqual(["play", "playable", "stop", "finished"]);

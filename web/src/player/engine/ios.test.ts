@@ -6,7 +6,8 @@ import { FakeAudio } from "../testing/fakeAudio";
 import { FakeClock, settle } from "../testing/fakeClock";
 import { NOW } from "../testing/fixtures";
 import { IosAudio } from "../testing/iosAudio";
-import { makeRig, type RigChanges } from "../testing/rig";
+import type { RigChanges } from "../testing/rig";
+import { opened } from "../testing/scenes";
 import { READ_EVERY_MS } from "./adBreakReader";
 import { HlsAudioEngine } from "./HlsAudioEngine";
 
@@ -33,9 +34,7 @@ async function iPhone(changes: RigChanges & { playlist?: () => string } = {}) {
       return playlist();
     },
   });
-  const rig = makeRig({ ...more, engine, clock, unlock: () => audio.load() });
-  rig.start();
-  await settle();
+  const rig = await opened({ ...more, engine, clock, unlock: () => audio.load() });
   const press = async (action: Parameters<typeof rig.store.dispatch>[0]) => {
     audio.gesture(() => rig.store.dispatch(action));
     await settle();

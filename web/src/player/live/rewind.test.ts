@@ -7,7 +7,7 @@ import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../state/so
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
-import { forget, isAt, isLiveAt, playing } from "../testing/scenes";
+import { forget, hearing, isAt, isLiveAt, playing } from "../testing/scenes";
 
 /**
  * The radio plays at 10:14:50, ten seconds behind its edge; it can go back two hours, the show
@@ -119,10 +119,7 @@ describe("going back in the radio", () => {
 
 describe("going back in an item", () => {
   it("stays within it", async () => {
-    const rig = await playing();
-    rig.store.dispatch(act.setPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable(), playing);
     isAt(rig, 10);
     forget(rig);
     rig.store.dispatch(seekBy(-15));

@@ -5,7 +5,7 @@ import { chooseRate } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
-import { isAt, playing, ready } from "../testing/scenes";
+import { hearing, isAt, playing, ready } from "../testing/scenes";
 import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "./heard/marks";
 import { ItemMemory } from "./itemMemory";
 
@@ -75,9 +75,7 @@ describe("an item that plays", () => {
   it("is remembered where it is when the page goes", async () => {
     const rig = await ready();
     const kept = () => rig.device.stored(POSITIONS_KEY, decodeMarks).read();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playPlayable(makePlayable()));
     isAt(rig, 60);
     isAt(rig, 63.4);
     rig.leave();
@@ -92,25 +90,17 @@ describe("an item that plays", () => {
   });
 
   it("goes on where it was left when it is chosen again", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     isAt(rig, 60);
     rig.store.dispatch(act.togglePlaying());
     rig.engine.happens({ type: "paused" });
-    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
-    await settle();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
+    await rig.ask(playPlayable(makePlayable({ id: "f-2" })));
+    await rig.ask(playPlayable(makePlayable()));
     expect(rig.engine.loads.map((load) => load.startAt)).toEqual([0, 0, 60]);
   });
 
   it("is remembered every five seconds, so that a tab that is closed loses no more", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     for (let second = 1; second <= 12; second += 1) {
       isAt(rig, second);
       await rig.clock.pass(1_000);
@@ -119,24 +109,16 @@ describe("an item that plays", () => {
   });
 
   it("begins again after it was heard to its end", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     isAt(rig, 100);
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ends();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads.at(-1)?.startAt).toBe(0);
     expect(rig.device.texts.get("zender-player-positions")).toContain('"isFinished":true');
   });
 
   it("stays marked as heard when the listener marks it while it plays, until it begins to play again", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     isAt(rig, 30);
     const heard = { id: makePlayable().id, position: 0, isFinished: true };
     rig.device.texts.set("zender-player-positions", JSON.stringify([heard]));
@@ -147,9 +129,7 @@ describe("an item that plays", () => {
     const marks = () => JSON.parse(rig.device.texts.get("zender-player-positions") ?? "[]");
     expect(marks()).toEqual([heard]);
 
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(act.togglePlaying());
     isAt(rig, 50);
     await rig.clock.pass(6_000);
     isAt(rig, 60);
@@ -164,11 +144,9 @@ describe("the speed of items", () => {
     expect(rig.device.texts.get("zender-player-rate")).toBe("1.5");
     const again = await ready({ stored: rig.device.stored });
     expect(again.playback().rate).toBe(1.5);
-    again.store.dispatch(act.togglePlaying());
-    await settle();
+    await again.ask(act.togglePlaying());
     expect(again.engine.loads.at(-1)?.rate).toBeUndefined();
-    again.store.dispatch(playPlayable(makePlayable()));
-    await settle();
+    await again.ask(playPlayable(makePlayable()));
     expect(again.engine.loads.at(-1)?.rate).toBe(1.5);
     again.store.dispatch(chooseRate(9));
     expect(again.engine.rate).toBe(2);

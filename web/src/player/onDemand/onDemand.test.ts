@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { playItem, playPlayable } from "../state/commands";
 import { selectHasFailed, selectIsPlayed } from "../state/selectors";
 import { playerActions as act } from "../state/slice";
-import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";
-import { playing, ready } from "../testing/scenes";
+import { hearing, playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
 
@@ -15,8 +14,7 @@ describe("items on demand", () => {
       { name: "progressive", value: "/media/journaal.mp3" },
       { name: "poster", value: "/poster.webp" },
     ];
-    rig.store.dispatch(act.setPlayable({ ...fragment, player: { tokenUrl: "/api/play/f-1", parameters } }));
-    await settle();
+    await rig.ask(act.setPlayable({ ...fragment, player: { tokenUrl: "/api/play/f-1", parameters } }));
     expect(rig.api.calls).toEqual(["play /api/play/f-1"]);
     expect(rig.engine.loads.at(-1)).toMatchObject({
       url: "/media/journaal.mp3",
@@ -29,20 +27,15 @@ describe("items on demand", () => {
 
   it("S7-015 another item is loaded by its play API reply", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     expect(rig.engine.loads.at(-1)).toMatchObject({ url: "/stream/jwt-f-1", isLive: false, autoplay: true });
   });
 
   it("S4-038 pausing keeps the item where it is; playing goes on from there", async () => {
-    const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     rig.store.dispatch(act.togglePlaying());
     rig.engine.happens({ type: "paused" });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.commands.slice(-2)).toEqual(["pause", "play"]);
     expect(rig.engine.loads).toHaveLength(1);
   });
@@ -50,31 +43,23 @@ describe("items on demand", () => {
   it("S4-047 S4-021 an item that is chosen alone plays without the server's queue, and the radio resumes after it", async () => {
     const rig = await playing();
     rig.api.playables = { "f-1": makePlayable({ queue: [makeItem({ id: "f-2" })] }) };
-    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playItem({ type: "fragment", id: "f-1" }));
     expect(rig.state().playable).toMatchObject({ id: "f-1", queue: [] });
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.state().isLiveMode).toBe(true);
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 
   it("S1-011 an item that plays alone plays on when the list that begins with it is chosen, and the list follows it", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     const all = makePlayable({ queue: [makeItem({ id: "f-2" })] });
     expect(selectIsPlayed(rig.store.getState(), all)).toBe(false);
-    rig.store.dispatch(playPlayable(all));
-    await settle();
+    await rig.ask(playPlayable(all));
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
     expect(selectIsPlayed(rig.store.getState(), all)).toBe(true);
     expect(selectIsPlayed(rig.store.getState(), fragment)).toBe(true);
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.state().playable?.id).toBe("f-2");
     expect(selectIsPlayed(rig.store.getState(), all)).toBe(true);
     expect(selectIsPlayed(rig.store.getState(), fragment)).toBe(false);
@@ -83,18 +68,15 @@ describe("items on demand", () => {
   it("the moment that was asked for is kept when the browser requires a gesture first", async () => {
     const rig = await ready();
     rig.api.playables = { "f-1": fragment };
-    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }, { at: 40 }));
-    await settle();
+    await rig.ask(playItem({ type: "fragment", id: "f-1" }, { at: 40 }));
     rig.engine.happens({ type: "refused" });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([40, 40]);
   });
 
   it("S8-006 an item that is gone is given up at once; only the next press tries again", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     rig.engine.happens({ type: "error", failure: "gone", message: "fragLoadError" });
     expect(rig.state()).toMatchObject({
       isPlaying: false,
@@ -104,8 +86,7 @@ describe("items on demand", () => {
     expect(rig.playback().isReconnecting).toBe(false);
     await rig.clock.pass(60_000);
     expect(rig.engine.loads).toHaveLength(1);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toHaveLength(2);
   });
 
@@ -113,14 +94,12 @@ describe("items on demand", () => {
 
   it("S8-006 an item without sound is given up at once, and the next press tries again", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     rig.engine.happens(noSound);
     expect(selectHasFailed(rig.store.getState())).toBe(true);
     await rig.clock.pass(60_000);
     expect(rig.engine.loads).toHaveLength(1);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toHaveLength(2);
   });
 
@@ -130,8 +109,7 @@ describe("items on demand", () => {
     });
     const rig = await ready();
     rig.api.playables = { "f-1": signed };
-    rig.store.dispatch(act.setPlayable(signed));
-    await settle();
+    await rig.ask(act.setPlayable(signed));
     rig.engine.happens(noSound);
     expect(rig.playback().isReconnecting).toBe(true);
     await rig.clock.pass(1_000);
@@ -143,10 +121,7 @@ describe("items on demand", () => {
   });
 
   it("an item that was heard is waited for, however often its connection breaks", async () => {
-    const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     rig.engine.happens({ type: "error", failure: "network", message: "PIPELINE_ERROR_READ" });
     await rig.clock.pass(1_000);
     rig.engine.happens(noSound);
@@ -158,13 +133,11 @@ describe("items on demand", () => {
   it("without a network an item waits for the network before it is given up", async () => {
     let isOnline = false;
     const rig = await ready({ isOnline: () => isOnline });
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     rig.engine.happens(noSound);
     expect(rig.playback().isReconnecting).toBe(true);
     isOnline = true;
-    rig.goOnline();
-    await settle();
+    await rig.goOnline();
     expect(rig.engine.loads).toHaveLength(2);
     rig.engine.happens(noSound);
     expect(selectHasFailed(rig.store.getState())).toBe(true);
@@ -172,8 +145,7 @@ describe("items on demand", () => {
 
   it("S8-006 an item whose server never answers is asked for twice, then given up", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
+    await rig.ask(act.setPlayable(fragment));
     rig.engine.happens({ type: "stalled" });
     expect(rig.playback().isReconnecting).toBe(true);
     await rig.clock.pass(1_000);
@@ -183,28 +155,18 @@ describe("items on demand", () => {
   });
 
   it("S4-047 when a queued fragment ends, the next one plays", async () => {
-    const rig = await ready();
-    rig.store.dispatch(
-      act.setPlayable({
-        ...fragment,
-        queue: [{ ...fragment, id: "f-2", player: { tokenUrl: "/api/play/f-2", parameters: [] } }],
-      }),
-    );
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    const rig = await hearing({
+      ...fragment,
+      queue: [{ ...fragment, id: "f-2", player: { tokenUrl: "/api/play/f-2", parameters: [] } }],
+    });
+    await rig.ends();
     expect(rig.state().playable).toMatchObject({ id: "f-2", queue: [] });
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-f-2");
   });
 
   it("S4-021 S4-024 after an item the radio plays on when it had been playing", async () => {
-    const rig = await playing();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    const rig = await hearing(makePlayable(), playing);
+    await rig.ends();
     expect(rig.state()).toMatchObject({ isLiveMode: true, playable: undefined });
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });

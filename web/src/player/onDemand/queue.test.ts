@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { playItem, playPlayable } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { playNext, playPrevious, playQueueItem, removeFromQueue } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
 import { isAt, playing, ready } from "../testing/scenes";
@@ -15,9 +14,7 @@ const album = makePlayable({
 });
 
 async function hears(rig: Rig, action: Parameters<Rig["store"]["dispatch"]>[0]): Promise<void> {
-  rig.store.dispatch(action);
-  await settle();
-  rig.engine.startsPlaying();
+  await rig.hear(action);
 }
 
 const current = (rig: Rig) => rig.state().playable?.id;
@@ -57,8 +54,7 @@ describe("a broadcast from a list, which carries no songs", () => {
     expect(rig.silentReports).toHaveLength(1);
     rig.api.playables["u-1"] = { ...broadcast, chapters };
     rig.store.dispatch(playPlayable(broadcast));
-    rig.store.dispatch(playPlayable(makePlayable()));
-    await settle();
+    await rig.ask(playPlayable(makePlayable()));
     expect(rig.state().playable).toMatchObject({ id: "f-1", chapters: [] });
   });
 });
@@ -68,13 +64,11 @@ describe("the queue", () => {
     const rig = await ready();
     await hears(rig, playPlayable(album));
     for (const next of ["b", "c", "d"]) {
-      rig.engine.happens({ type: "playbackfinished" });
-      await settle();
+      await rig.ends();
       rig.engine.startsPlaying();
       expect(current(rig)).toBe(next);
     }
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
     expect(rig.engine.loads).toHaveLength(4);
     expect(past(rig)).toEqual(["a", "b", "c"]);
@@ -121,12 +115,10 @@ describe("the queue", () => {
   it("S4-024 is followed by the radio that was playing before", async () => {
     const rig = await playing();
     await hears(rig, playPlayable(makePlayable({ id: "a", queue: [makeItem({ id: "b" })] })));
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     rig.engine.startsPlaying();
     expect(rig.state()).toMatchObject({ isLiveMode: false, isLiveRequestedAfterPlayable: true });
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.engine.loads.at(-1)?.isLive).toBe(true);
   });
 });
@@ -135,8 +127,7 @@ describe("an item by its id", () => {
   it("is fetched and played, from where it was asked to", async () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1", type: "episode" }) };
-    rig.store.dispatch(playItem({ type: "episode", id: "e-1" }, { at: 90 }));
-    await settle();
+    await rig.ask(playItem({ type: "episode", id: "e-1" }, { at: 90 }));
     expect(rig.api.calls[0]).toBe("playable episode e-1");
     expect(rig.engine.loads.at(-1)).toMatchObject({ startAt: 90, autoplay: true });
   });
@@ -145,8 +136,7 @@ describe("an item by its id", () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
     await hears(rig, playPlayable(makePlayable({ id: "e-1" })));
-    rig.store.dispatch(playItem({ type: "fragment", id: "e-1" }, { at: 42 }));
-    await settle();
+    await rig.ask(playItem({ type: "fragment", id: "e-1" }, { at: 42 }));
     expect(rig.engine.commands.slice(-2)).toEqual(["seek 42", "play"]);
     expect(rig.engine.loads).toHaveLength(1);
   });
@@ -155,16 +145,14 @@ describe("an item by its id", () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
     rig.store.dispatch(playItem({ type: "episode", id: "e-1" }));
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.state().isLiveMode).toBe(true);
     expect(rig.engine.loads).toHaveLength(1);
   });
 
   it("S8-006 is reported when it does not exist, and nothing changes", async () => {
     const rig = await playing();
-    rig.store.dispatch(playItem({ type: "broadcast", id: "weg" }));
-    await settle();
+    await rig.ask(playItem({ type: "broadcast", id: "weg" }));
     expect(rig.reports).toHaveLength(1);
     expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
   });

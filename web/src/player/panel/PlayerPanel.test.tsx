@@ -45,9 +45,7 @@ async function playingItem(playable: Playable): Promise<Rig> {
   const rig = await playing();
   await open(rig);
   await act(async () => {
-    rig.store.dispatch(playPlayable(playable));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playPlayable(playable));
     isAt(rig, 60);
   });
   rig.engine.commands.length = 0;
@@ -216,8 +214,7 @@ describe("live", () => {
     const news = () => panel().getByRole("button", { name: "Laatste journaal" });
     expect(news().getAttribute("aria-busy")).toBe("true");
     await act(async () => {
-      release();
-      await settle();
+      await release();
     });
     expect(news().getAttribute("aria-busy")).toBe("false");
     expect(panel().getAllByText("Het journaal is nu niet te horen").length).toBeGreaterThan(0);

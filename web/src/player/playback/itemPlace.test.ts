@@ -2,32 +2,27 @@ import { describe, expect, it } from "vitest";
 import { playItem, positionSeek } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { playPrevious, seekBy } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
-import { forget, isAt, ready } from "../testing/scenes";
+import { forget, hearing, isAt } from "../testing/scenes";
 
 /** A fragment of 180 s plays and its playhead is at 60 s. */
-async function hearing(): Promise<Rig> {
-  const rig = await ready();
-  rig.store.dispatch(act.setPlayable(makePlayable()));
-  await settle();
-  rig.engine.startsPlaying();
+async function hearingAtMinute(): Promise<Rig> {
+  const rig = await hearing();
   isAt(rig, 60);
   forget(rig);
   return rig;
 }
 
 async function ended(): Promise<Rig> {
-  const rig = await hearing();
+  const rig = await hearingAtMinute();
   isAt(rig, 180);
   rig.engine.happens({ type: "playbackfinished" });
   return rig;
 }
 
 async function play(rig: Rig): Promise<void> {
-  rig.store.dispatch(act.togglePlaying());
-  await settle();
+  await rig.ask(act.togglePlaying());
 }
 
 const startsAt = (rig: Rig) => rig.engine.loads.map(({ startAt }) => startAt).slice(1);
@@ -46,7 +41,7 @@ describe("the place in an item", () => {
   });
 
   it("S4-040 shows where an item that failed was moved to, and starts there", async () => {
-    const rig = await hearing();
+    const rig = await hearingAtMinute();
     rig.engine.happens({ type: "error", failure: "gone", message: "fragLoadError" });
     rig.store.dispatch(positionSeek(42));
     expect(rig.playback().time.position).toBe(42);
@@ -55,7 +50,7 @@ describe("the place in an item", () => {
   });
 
   it("S4-040 is the last one asked for when the browser requires a gesture first", async () => {
-    const rig = await hearing();
+    const rig = await hearingAtMinute();
     rig.engine.happens({ type: "refused" });
     rig.store.dispatch(positionSeek(42));
     await play(rig);
@@ -63,7 +58,7 @@ describe("the place in an item", () => {
   });
 
   it("S4-040 is the one asked for while the connection is broken, not where it broke", async () => {
-    const rig = await hearing();
+    const rig = await hearingAtMinute();
     rig.engine.happens({ type: "stalled" });
     rig.store.dispatch(positionSeek(42));
     await rig.clock.pass(1_000);
@@ -71,17 +66,16 @@ describe("the place in an item", () => {
   });
 
   it("is the one asked for when an item that broke off and was stopped is chosen at a moment", async () => {
-    const rig = await hearing();
+    const rig = await hearingAtMinute();
     rig.api.playables = { "f-1": makePlayable() };
     rig.engine.happens({ type: "stalled" });
     await play(rig);
-    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }, { at: 42 }));
-    await settle();
+    await rig.ask(playItem({ type: "fragment", id: "f-1" }, { at: 42 }));
     expect(startsAt(rig)).toEqual([42]);
   });
 
   it("is not where it once broke off, when it played on by itself", async () => {
-    const rig = await hearing();
+    const rig = await hearingAtMinute();
     rig.engine.happens({ type: "stalled" });
     rig.engine.happens({ type: "play" });
     isAt(rig, 90);

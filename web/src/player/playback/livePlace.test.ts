@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playerActions as act } from "../state/slice";
 import { backToLiveEdge, rewindToShowStart, seekLive } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import type { Rig } from "../testing/rig";
 import { hold, isLiveAt, playing } from "../testing/scenes";
 import { NOTICE_SHOWN_MS } from "./notice";
@@ -25,8 +24,7 @@ async function startedOver(): Promise<Rig> {
     act.setPlayerState({ show: show && { ...show, fromIso: iso("07:00:00"), startOverUrl: LIST } }),
   );
   isLiveAt(rig, iso("10:14:50"));
-  rig.store.dispatch(rewindToShowStart());
-  await settle();
+  await rig.ask(rewindToShowStart());
   return rig;
 }
 
@@ -114,7 +112,7 @@ describe("the place in live radio that breaks off", () => {
     const open = hold(rig);
     await breaks(rig);
     rig.store.dispatch(backToLiveEdge());
-    open();
+    await open();
     await rig.clock.pass(2_000);
     expect(rig.engine.loads.map(({ liveAt }) => liveAt)).toEqual([undefined, null]);
   });

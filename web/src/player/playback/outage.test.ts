@@ -3,10 +3,9 @@ import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/marks";
 import { ItemMemory } from "../onDemand/itemMemory";
 import { playerActions as act } from "../state/slice";
 import { seekLive } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { hold, isAt, isLiveAt, playing, ready } from "../testing/scenes";
+import { hearing, hold, isAt, isLiveAt, opened, playing, ready } from "../testing/scenes";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 
@@ -17,8 +16,7 @@ describe("a token that has run out", () => {
     await rig.clock.pass(3_600_000);
     rig.api.calls.length = 0;
     rig.api.refusals.play.push(403);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.api.calls).toEqual([
       "play /api/play/radio2-1",
       "tokenUrl radio2",
@@ -30,12 +28,9 @@ describe("a token that has run out", () => {
   });
 
   it("1 play, 2 the stream link refuses with 401, 3 the fresh token is refused as well: nothing plays", async () => {
-    const rig = makeRig();
-    rig.start();
-    await settle();
+    const rig = await opened();
     rig.api.refusals.streamLink.push(401, 401);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toEqual([]);
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, lastPlayerApiError: { statusCode: 401 } });
   });
@@ -52,16 +47,14 @@ describe("a start without a network", () => {
     const comesBack = async () => {
       isOnline = true;
       rig.api.isDown = false;
-      rig.goOnline();
-      await settle();
+      await rig.goOnline();
     };
     return { rig, comesBack };
   }
 
   it("1 play, 2 it waits and can be stopped, 3 the network is back: the radio starts by itself", async () => {
     const { rig, comesBack } = await offline();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toEqual([]);
     expect(rig.reports).toHaveLength(1);
     expect(rig.playback().isReconnecting).toBe(true);
@@ -75,8 +68,7 @@ describe("a start without a network", () => {
 
   it("1 play, 2 stop, 3 the network is back: it stays silent", async () => {
     const { rig, comesBack } = await offline();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     rig.store.dispatch(act.togglePlaying());
     await comesBack();
     await rig.clock.pass(60_000);
@@ -88,8 +80,7 @@ describe("a start without a network", () => {
     const { rig, comesBack } = await offline(({ device }) => {
       new ItemMemory(device.stored(POSITIONS_KEY, decodeMarks)).remember("f-1", 61.5, 180);
     });
-    rig.store.dispatch(act.setPlayable(makePlayable()));
-    await settle();
+    await rig.ask(act.setPlayable(makePlayable()));
     expect(rig.playback().isReconnecting).toBe(true);
     await comesBack();
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, autoplay: true, startAt: 61.5 });
@@ -168,18 +159,13 @@ describe("an outage of the server", () => {
   });
 
   it("1 an item breaks off, 2 the listener stops and plays again: it goes on where it broke", async () => {
-    const rig = await playing();
-    rig.store.dispatch(act.setPlayable(makePlayable()));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable(), playing);
     isAt(rig, 61.5);
     rig.api.isDown = true;
     rig.engine.happens({ type: "stalled" });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     rig.api.isDown = false;
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, startAt: 61.5 });
   });
 
@@ -189,8 +175,7 @@ describe("an outage of the server", () => {
     rig.engine.happens({ type: "stalled" });
     await rig.clock.pass(8_000);
     rig.api.isDown = false;
-    rig.goOnline();
-    await settle();
+    await rig.goOnline();
     expect(rig.engine.loads).toHaveLength(2);
   });
 
@@ -209,8 +194,7 @@ describe("an outage of the server", () => {
     rig.engine.happens({ type: "stalled" });
     await rig.clock.pass(1_000);
     rig.engine.happens({ type: "play" });
-    open();
-    await settle();
+    await open();
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state().isPlaying).toBe(true);
   });
@@ -238,11 +222,8 @@ describe("an outage of the server", () => {
   });
 
   it("1 the first load fails on the network, 2 it is tried again without the listener's help", async () => {
-    const rig = makeRig();
-    rig.start();
-    await settle();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    const rig = await opened();
+    await rig.ask(act.togglePlaying());
     rig.engine.happens({ type: "error", failure: "network", message: "manifestLoadError" });
     expect(rig.playback().isReconnecting).toBe(true);
     await rig.clock.pass(1_000);

@@ -1,25 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { changeChannel } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
-import { playing, ready } from "../testing/scenes";
-
-const fragment = makePlayable();
+import { hearing, playing, ready } from "../testing/scenes";
 
 describe("the engine's events", () => {
   it("S4-048 sourceloaded ends loading", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     rig.engine.happens({ type: "sourceloaded" });
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
   });
 
   it("S4-049 play ends loading and is playing", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     rig.engine.happens({ type: "play" });
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
   });
@@ -32,18 +27,14 @@ describe("the engine's events", () => {
   });
 
   it("S4-051 playbackfinished ends playing", async () => {
-    const rig = await ready();
-    rig.store.dispatch(act.setPlayable(fragment));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing();
     rig.engine.happens({ type: "playbackfinished" });
     expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
   });
 
   it("a browser that requires a gesture first leaves the player stopped, without an error", async () => {
     const rig = await ready();
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     rig.engine.happens({ type: "refused" });
     expect(rig.state()).toMatchObject({
       isPlaying: false,
@@ -58,8 +49,7 @@ describe("the engine's events", () => {
     const rig = await playing();
     rig.engine.happens({ type: "adBreak", isActive: true });
     expect(rig.state().isAdBreak).toBe(true);
-    rig.store.dispatch(act.setPlayable(makePlayable()));
-    await settle();
+    await rig.ask(act.setPlayable(makePlayable()));
     expect(rig.state().isAdBreak).toBe(false);
   });
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, playPlayable } from "../state/commands";
+import { changeChannel } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { chooseSleepTimer, playNext } from "../state/soundCommands";
-import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable, NOW } from "../testing/fixtures";
-import { isAt, isLiveAt, playing, ready } from "../testing/scenes";
+import { hearing, isAt, isLiveAt, playing } from "../testing/scenes";
 
 describe("the sleep timer", () => {
   it("stops the radio after so many minutes, fading out over the last ten seconds", async () => {
@@ -38,9 +37,7 @@ describe("the sleep timer", () => {
   it("continues after a switch of channel", async () => {
     const rig = await playing();
     rig.store.dispatch(chooseSleepTimer(15));
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(changeChannel("radio4"));
     await rig.clock.pass(900_000);
     expect(rig.state().isPlaying).toBe(false);
   });
@@ -70,26 +67,19 @@ describe("the sleep timer", () => {
   });
 
   it("at the end of the item keeps the queue and the radio from playing on", async () => {
-    const rig = await playing();
-    rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable({ queue: [makeItem({ id: "f-2" })] }), playing);
     rig.store.dispatch(chooseSleepTimer("endOfItem"));
     isAt(rig, 175);
     await rig.clock.pass(1_000);
     expect(rig.engine.volume).toBe(50);
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.ends();
     expect(rig.state()).toMatchObject({ isPlaying: false, playable: { id: "f-1" } });
     expect(rig.playback().sleepTimer).toBeNull();
     expect(rig.engine.volume).toBe(100);
   });
 
   it("at the end of the item ends when the radio is chosen, and stays for the next item of the queue", async () => {
-    const rig = await ready();
-    rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
-    await settle();
-    rig.engine.startsPlaying();
+    const rig = await hearing(makePlayable({ queue: [makeItem({ id: "f-2" })] }));
     rig.store.dispatch(chooseSleepTimer("endOfItem"));
     rig.store.dispatch(playNext());
     await rig.clock.pass(2_000);

@@ -54,8 +54,7 @@ describe("'Laatste journaal'", () => {
   it("S4-045 S7-006 fetches the bulletin and plays it from its beginning", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 900);
-    rig.store.dispatch(playLatestNews());
-    await settle();
+    await rig.ask(playLatestNews());
     expect(rig.api.calls).toEqual(["latestNews", "play /api/play/news"]);
     expect(rig.engine.loads.at(-1)).toMatchObject({ profile: "progressive", autoplay: true, startAt: 0 });
     expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { name: "Laatste journaal" } });
@@ -64,15 +63,12 @@ describe("'Laatste journaal'", () => {
   it("S4-046 is fetched again and loaded when its address ran out while it was paused or playing", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 60);
-    rig.store.dispatch(playLatestNews());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playLatestNews());
     rig.store.dispatch(act.togglePlaying());
     rig.engine.happens({ type: "paused" });
     await rig.clock.pass(61_000);
     rig.api.news = bulletin(SECONDS + 3_600, { imageUrl: "/media/later.webp" });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.api.calls.filter((call) => call === "latestNews")).toHaveLength(2);
     expect(rig.engine.loads).toHaveLength(2);
     expect(rig.engine.loads.at(-1)?.url).toContain(`expires=${SECONDS + 3_600}`);
@@ -89,25 +85,20 @@ describe("'Laatste journaal'", () => {
   ])("S4-046 $what, when its address ran out during the pause", async ({ changes, at }) => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 60);
-    rig.store.dispatch(playLatestNews());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playLatestNews());
     isAt(rig, 12.5);
     rig.store.dispatch(act.togglePlaying());
     rig.engine.happens({ type: "paused" });
     await rig.clock.pass(61_000);
     rig.api.news = bulletin(SECONDS + 3_600, changes);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([0, at]);
   });
 
   it("S4-046 is a later bulletin when it breaks off and is fetched again: that begins at its beginning", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 900);
-    rig.store.dispatch(playLatestNews());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playLatestNews());
     isAt(rig, 12.5);
     rig.api.news = bulletin(SECONDS + 900, { publishedIso: "2026-11-21T11:00:00.000+01:00" });
     rig.engine.happens({ type: "stalled" });
@@ -118,13 +109,10 @@ describe("'Laatste journaal'", () => {
   it("S4-045 goes on where it was, without a call, when its address has not run out", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 900);
-    rig.store.dispatch(playLatestNews());
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(playLatestNews());
     rig.store.dispatch(act.togglePlaying());
     rig.engine.happens({ type: "paused" });
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.commands.at(-1)).toBe("play");
     expect(rig.engine.loads).toHaveLength(1);
   });
@@ -135,8 +123,7 @@ describe("'Laatste journaal'", () => {
       const rig = await playing();
       rig.api.news = bulletin(SECONDS + 900);
       rig.api.refusals[call].push(500);
-      rig.store.dispatch(playLatestNews());
-      await settle();
+      await rig.ask(playLatestNews());
       expect(rig.reports).toHaveLength(1);
       expect(rig.engine.commands).toEqual(["unlock"]);
       expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true, isLoadingPlayer: false });
@@ -150,8 +137,7 @@ describe("'Laatste journaal'", () => {
     const noSound = { type: "error", failure: "unreachable", message: "Format error" } as const;
     const chosen = async (rig: Rig) => {
       rig.api.news = bulletin(SECONDS + 900);
-      rig.store.dispatch(playLatestNews());
-      await settle();
+      await rig.ask(playLatestNews());
     };
     /** The address is asked for once more before the bulletin is given up. */
     const isGivenUp = async (rig: Rig) => {
@@ -212,8 +198,7 @@ describe("'Laatste journaal'", () => {
     rig.store.dispatch(playLatestNews());
     expect(rig.playback().fetchingItem).toBe(LATEST_NEWS_ID);
     expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
-    open();
-    await settle();
+    await open();
     expect(rig.playback().fetchingItem).toBeNull();
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, autoplay: true });
   });
@@ -227,8 +212,7 @@ describe("'Laatste journaal'", () => {
     const open = hold(rig);
     rig.store.dispatch(playLatestNews());
     turn(rig);
-    open();
-    await settle();
+    await open();
     expect(rig.playback()).toMatchObject({ fetchingItem: null, missedItem: null });
     expect(rig.state().isLiveMode).toBe(true);
   });
@@ -236,11 +220,8 @@ describe("'Laatste journaal'", () => {
   it("S4-021 S4-024 is followed by the radio that was playing before", async () => {
     const rig = await playing();
     rig.api.news = bulletin(SECONDS + 900);
-    rig.store.dispatch(playLatestNews());
-    await settle();
-    rig.engine.startsPlaying();
-    rig.engine.happens({ type: "playbackfinished" });
-    await settle();
+    await rig.hear(playLatestNews());
+    await rig.ends();
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 });

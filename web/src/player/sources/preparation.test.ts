@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeChannel, playPlayable, preparePlayer } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { settle } from "../testing/fakeClock";
 import { makePlayable, NOW } from "../testing/fixtures";
 import { playing, ready } from "../testing/scenes";
 import { PREPARED_MS } from "./preparation";
@@ -9,8 +8,7 @@ import { PREPARED_MS } from "./preparation";
 describe("a button that is pointed at", () => {
   it("has its stream found and loaded, so that the click only plays it", async () => {
     const rig = await ready();
-    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
-    await settle();
+    await rig.ask(preparePlayer({ channel: "radio2" }));
     expect(rig.engine.commands).toEqual(["prepare", "preload /stream/jwt-radio2-1"]);
     rig.api.calls.length = 0;
     rig.store.dispatch(act.togglePlaying());
@@ -21,8 +19,7 @@ describe("a button that is pointed at", () => {
   it("asks once, however often it is pointed at, and again when the address may have run out", async () => {
     const rig = await ready();
     const point = async () => {
-      rig.store.dispatch(preparePlayer({ channel: "radio2" }));
-      await settle();
+      await rig.ask(preparePlayer({ channel: "radio2" }));
     };
     await point();
     await point();
@@ -36,31 +33,26 @@ describe("a button that is pointed at", () => {
     const rig = await ready();
     const item = makePlayable();
     rig.store.dispatch(preparePlayer({ channel: "radio4" }));
-    rig.store.dispatch(preparePlayer({ playable: item }));
-    await settle();
+    await rig.ask(preparePlayer({ playable: item }));
     expect(rig.engine.commands).toContain("preload /stream/jwt-f-1 at 0");
     rig.store.dispatch(playPlayable(item));
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-f-1");
-    rig.store.dispatch(changeChannel("radio4"));
-    await settle();
+    await rig.ask(changeChannel("radio4"));
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio4-2");
   });
 
   it("only misses a head start when that fails", async () => {
     const rig = await ready();
     rig.api.refusals.play.push(500);
-    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
-    await settle();
+    await rig.ask(preparePlayer({ channel: "radio2" }));
     expect(rig.reports).toEqual([]);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
+    await rig.ask(act.togglePlaying());
     expect(rig.engine.loads).toHaveLength(1);
   });
 
   it("asks nothing for what already plays", async () => {
     const rig = await playing();
-    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
-    await settle();
+    await rig.ask(preparePlayer({ channel: "radio2" }));
     expect(rig.api.calls).toEqual([]);
   });
 
@@ -68,8 +60,7 @@ describe("a button that is pointed at", () => {
     const rig = await ready();
     const parameters = [{ name: "progressive", value: `/n.mp3?expires=${NOW / 1_000 - 1}` }];
     const news = makePlayable({ isLatestNews: true, player: { tokenUrl: "/api/play/news", parameters } });
-    rig.store.dispatch(preparePlayer({ playable: news }));
-    await settle();
+    await rig.ask(preparePlayer({ playable: news }));
     expect(rig.api.calls).toEqual([]);
   });
 });
@@ -78,9 +69,7 @@ describe("a stream that broke", () => {
   it("is brought back with a fresh token, not with what was prepared", async () => {
     const rig = await ready();
     rig.store.dispatch(act.togglePlaying());
-    rig.store.dispatch(preparePlayer({ channel: "radio2" }));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.hear(preparePlayer({ channel: "radio2" }));
     rig.engine.happens({ type: "stalled" });
     await rig.clock.pass(1_000);
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio2-2");
@@ -95,11 +84,8 @@ describe("a stream that broke", () => {
           parameters: [{ name: "progressive", value: `/f.mp3?sign=${sign}` }],
         },
       });
-    rig.store.dispatch(preparePlayer({ playable: signed("old") }));
-    await settle();
-    rig.store.dispatch(playPlayable(signed("old")));
-    await settle();
-    rig.engine.startsPlaying();
+    await rig.ask(preparePlayer({ playable: signed("old") }));
+    await rig.hear(playPlayable(signed("old")));
     rig.engine.happens({ type: "time", time: { duration: 180, position: 61, progress: 34 } });
     rig.api.playables = { "f-1": signed("new") };
     rig.engine.happens({ type: "error", failure: "network", message: "403" });

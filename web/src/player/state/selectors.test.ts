@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Shell } from "@/lib/contract";
-import { settle } from "../testing/fakeClock";
 import { makeShell, music } from "../testing/fixtures";
 import { isLiveAt, playing, ready } from "../testing/scenes";
 import { selectHasFailed, selectNowPlaying } from "./selectors";
@@ -99,11 +98,8 @@ describe("a start that failed", () => {
   it("is forgotten once something plays", async () => {
     const rig = await ready();
     rig.store.dispatch(failed);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    rig.engine.startsPlaying();
-    rig.store.dispatch(act.stopPlaying());
-    await settle();
+    await rig.hear(act.togglePlaying());
+    await rig.ask(act.stopPlaying());
     expect(selectHasFailed(rig.store.getState())).toBe(false);
   });
 

@@ -55,3 +55,7 @@ export function makeShell(changes: Partial<Shell> = {}): Shell {
     ...changes,
   };
 }
+
+/** Another page, whose messages are heard by a player with this shell. */
+export const GUEST = "https://gast.example";
+export const guestShell = makeShell({ station: { ...makeShell().station, embedOrigins: [GUEST] } });

@@ -1,4 +1,4 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
 import type { PlayerDeps, Sounding } from "../deps/playerDeps";
 import type { SoundParts } from "../deps/soundDeps";
@@ -7,10 +7,10 @@ import { startSound } from "../startSound";
 import { playbackReducer } from "../state/playbackSlice";
 import { playerReducer } from "../state/slice";
 import { FakeApi } from "./fakeApi";
-import { FakeClock } from "./fakeClock";
+import { FakeClock, settle } from "./fakeClock";
 import { FakeStorage, FakeWindow } from "./fakeDevice";
 import { FakeEngine } from "./fakeEngine";
-import { classical, makeShell, music, NOW, speech } from "./fixtures";
+import { classical, GUEST, makeShell, music, NOW, speech } from "./fixtures";
 
 export type RigChanges = Partial<PlayerDeps & SoundParts>;
 
@@ -66,7 +66,23 @@ export function makeRig(changes: RigChanges = {}) {
     preloadedState: preloadPlayer(deps.shell),
     middleware: (defaults) => defaults().prepend(player.middleware),
   });
+  const ask = async (action: UnknownAction) => {
+    store.dispatch(action);
+    await settle();
+  };
   return {
+    /** What the listener asks for, and what follows from it once the server has answered. */
+    ask,
+    /** The same, and the sound that it loads is heard. */
+    async hear(action: UnknownAction) {
+      await ask(action);
+      engine.startsPlaying();
+    },
+    /** The item is heard to its end. */
+    async ends() {
+      engine.happens({ type: "playbackfinished" });
+      await settle();
+    },
     engine,
     api,
     clock,
@@ -79,10 +95,16 @@ export function makeRig(changes: RigChanges = {}) {
     /** What was about to sound on a page that hides the player. */
     led,
     player,
-    goOnline() {
+    /** Another page sends a message. */
+    async receives(message: unknown) {
+      view.receives(GUEST, message);
+      await settle();
+    },
+    async goOnline() {
       for (const tell of onlineAgain) {
         tell();
       }
+      await settle();
     },
     leave: () => onLeave(),
     state: () => store.getState().player,

@@ -1,31 +1,42 @@
-import { preparePlayer } from "../state/commands";
+import type { Playable } from "@/model/playable";
+import { playPlayable, preparePlayer } from "../state/commands";
 import { playerActions } from "../state/slice";
 import { settle } from "./fakeClock";
+import { makePlayable } from "./fixtures";
 import { makeRig, type Rig, type RigChanges } from "./rig";
 
-/**
- * A player whose page has loaded and has had time to fetch the sound. Earlier calls are forgotten.
- */
-export async function ready(
+/** A player whose page has just loaded. `prepare` is called before. */
+export async function opened(
   changes: RigChanges = {},
   prepare: (rig: Rig) => void = () => undefined,
 ): Promise<Rig> {
   const rig = makeRig(changes);
   prepare(rig);
   rig.start();
-  rig.store.dispatch(preparePlayer());
   await settle();
+  return rig;
+}
+
+/** The same after it has had time to fetch the sound. Earlier calls are forgotten. */
+export async function ready(...opening: Parameters<typeof opened>): Promise<Rig> {
+  const rig = await opened(...opening);
+  await rig.ask(preparePlayer());
   forget(rig);
   return rig;
 }
 
 /** A player that plays its own channel live. */
-export async function playing(changes: RigChanges = {}, prepare?: (rig: Rig) => void): Promise<Rig> {
-  const rig = await ready(changes, prepare);
-  rig.store.dispatch(playerActions.togglePlaying());
-  await settle();
-  rig.engine.startsPlaying();
+export async function playing(...opening: Parameters<typeof opened>): Promise<Rig> {
+  const rig = await ready(...opening);
+  await rig.hear(playerActions.togglePlaying());
   forget(rig);
+  return rig;
+}
+
+/** A player that plays an item. `before`: what it did until then. */
+export async function hearing(item: Playable = makePlayable(), before = ready): Promise<Rig> {
+  const rig = await before();
+  await rig.hear(playPlayable(item));
   return rig;
 }
 
@@ -49,14 +60,15 @@ export function forget(rig: Rig): void {
   rig.engine.commands.length = 0;
 }
 
-/** A gate that holds every reply of the server until it is opened. */
-export function hold(rig: Rig): () => void {
+/** Holds every reply of the server until the function that it returns is called. */
+export function hold(rig: Rig): () => Promise<void> {
   let open: () => void = () => undefined;
   rig.api.gate = new Promise((resolve) => {
     open = resolve;
   });
-  return () => {
+  return async () => {
     rig.api.gate = Promise.resolve();
     open();
+    await settle();
   };
 }

@@ -3,23 +3,19 @@ import { changeChannel } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
-import { makeRig, type Rig } from "../testing/rig";
-import { hold as gate } from "../testing/scenes";
+import type { Rig } from "../testing/rig";
+import { hold as gate, opened } from "../testing/scenes";
 import { radioHoldOf } from "./radioHold";
 
 let rig: Rig;
 const video = { name: "a video" };
 
 beforeEach(async () => {
-  rig = makeRig();
-  rig.start();
-  await settle();
+  rig = await opened();
 });
 
 async function listen() {
-  rig.store.dispatch(playerActions.togglePlaying());
-  await settle();
-  rig.engine.startsPlaying();
+  await rig.hear(playerActions.togglePlaying());
 }
 
 const hold = () => radioHoldOf(rig.store);
@@ -46,8 +42,7 @@ describe("a video that starts", () => {
     rig.api.isDown = isDown;
     rig.store.dispatch(changeChannel("radio4"));
     if (isDown) {
-      open();
-      await settle();
+      await open();
     }
     hold().take(video);
     open();
@@ -104,8 +99,7 @@ describe("a video that ends", () => {
     await letGo(video);
     hold().release(page);
     expect(rig.engine.loads).toHaveLength(1);
-    rig.store.dispatch(playbackActions.setPlayerHidden(false));
-    await settle();
+    await rig.ask(playbackActions.setPlayerHidden(false));
     expect(rig.engine.loads).toHaveLength(2);
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { playPlayable } from "../../state/commands";
-import { settle } from "../../testing/fakeClock";
 import { makePlayable } from "../../testing/fixtures";
 import { ready } from "../../testing/scenes";
 import { requestedStart, secondsOfHash } from "./startAddress";
@@ -41,8 +40,7 @@ describe("a time in the address of a page", () => {
     rig.view.address = { path: "/fragmenten/f-1", hash: "#t=30" };
     const item = makePlayable({ url: "/fragmenten/f-1" });
     for (const next of [item, makePlayable({ id: "f-2" }), item]) {
-      rig.store.dispatch(playPlayable(next));
-      await settle();
+      await rig.ask(playPlayable(next));
     }
     expect(rig.engine.loads.map((load) => load.startAt)).toEqual([30, 0, 0]);
   });
