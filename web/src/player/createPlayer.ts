@@ -1,7 +1,7 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { ChannelControl } from "./channel/channelControl";
 import type { PlayerDeps, Sound } from "./deps/playerDeps";
-import { CHOICE_KEY, decodeChoice } from "./device/storedChoice";
+import { restoreChoice } from "./device/rememberedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
 import { maySound } from "./soundNeedsPlayer";
@@ -27,9 +27,9 @@ export function createPlayer(deps: PlayerDeps): Player {
   return {
     middleware: listener.middleware,
     start(store) {
-      const load = async (): Promise<Sound> => {
+      const load = async (): Promise<() => Sound> => {
         const startSound = await deps.loadSound();
-        return startSound(deps, store, channel, listener.startListening);
+        return () => startSound(deps, store, channel, listener.startListening);
       };
       const sound = new LazySound(load, store.dispatch, deps.report, () => pressAgain?.(), deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
@@ -41,14 +41,7 @@ export function createPlayer(deps: PlayerDeps): Player {
         channel.onOnline();
         sound.onOnline();
       });
-      const kept = deps.stored(CHOICE_KEY, decodeChoice).read();
-      if (kept !== null) {
-        store.dispatch(playerActions.setVolume(kept.volume));
-        if (kept.isMuted) {
-          store.dispatch(playerActions.mutePlayer());
-        }
-      }
-      void channel.loadFirst(kept?.channel);
+      void channel.loadFirst(restoreChoice(deps, store));
       if (deps.pageChannel !== undefined) {
         // A pop-out player continues what played where it was opened, and has no bar that would
         // fetch the sound.
@@ -95,11 +88,8 @@ function listenToCommands(
   startListening({
     actionCreator: playerActions.togglePlaying,
     effect: async (_action, api) => {
-      const { player, playback } = api.getOriginalState();
-      if (!player.isLoadingPlayer && (player.isPlaying || playback.isReconnecting)) {
-        sound.stop();
-      } else {
-        await start(player, api);
+      if (sound.toggle() === "start") {
+        await start(api.getOriginalState().player, api);
       }
     },
   });

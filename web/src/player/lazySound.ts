@@ -1,6 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Sound } from "./deps/playerDeps";
 import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
+import type { Press } from "./state/phase";
 import { playerActions } from "./state/slice";
 import type { PlayerDispatch } from "./state/store";
 
@@ -17,7 +18,7 @@ const choosesWhatPlays = (command: UnknownAction): boolean =>
  */
 export class LazySound {
   private sound: Sound | null = null;
-  private pending: Promise<Sound> | null = null;
+  private pending: Promise<() => Sound> | null = null;
   /**
    * Number of the last choice of what plays; an earlier one that still waits for the sound does
    * nothing.
@@ -28,7 +29,8 @@ export class LazySound {
   private hasEnded = false;
 
   constructor(
-    private readonly load: () => Promise<Sound>,
+    /** Fetches the code; the function that comes begins the sound. */
+    private readonly load: () => Promise<() => Sound>,
     private readonly dispatch: PlayerDispatch,
     private readonly report: (error: unknown) => void,
     /** Called once, when the sound is loaded. */
@@ -57,8 +59,8 @@ export class LazySound {
     this.unlockElement?.();
     try {
       const sound = await this.fetch();
-      if (turn === this.turn && !this.hasEnded) {
-        await sound.start();
+      if (turn === this.turn) {
+        await sound?.start();
       }
     } catch (error) {
       this.missed = turn;
@@ -71,6 +73,11 @@ export class LazySound {
     if (this.missed === this.turn) {
       void this.start();
     }
+  }
+
+  /** A press on the play button: stops what sounds; a start is left to the caller. */
+  toggle(): Press {
+    return this.sound?.toggle() ?? "start";
   }
 
   stop(): void {
@@ -108,8 +115,8 @@ export class LazySound {
   /** `turn`: that of the choice; null for a command that no later choice cancels. */
   private async commandLater(command: UnknownAction, turn: number | null): Promise<void> {
     try {
-      await this.fetch();
-      if ((turn === null || turn === this.turn) && !this.hasEnded) {
+      const sound = await this.fetch();
+      if (sound !== null && (turn === null || turn === this.turn)) {
         this.dispatch(command);
       }
     } catch (error) {
@@ -128,20 +135,17 @@ export class LazySound {
     }
   }
 
-  private async fetch(): Promise<Sound> {
+  /** Null once the player has ended: the sound does not begin any more. */
+  private async fetch(): Promise<Sound | null> {
     this.pending ??= this.load();
     const { pending } = this;
     try {
-      const sound = await pending;
-      if (this.sound === null) {
-        this.sound = sound;
-        if (this.hasEnded) {
-          sound.end();
-        } else {
-          this.onThere();
-        }
+      const begin = await pending;
+      if (this.sound === null && !this.hasEnded) {
+        this.sound = begin();
+        this.onThere();
       }
-      return sound;
+      return this.sound;
     } catch (error) {
       if (this.pending === pending) {
         this.pending = null;

@@ -3,20 +3,18 @@ import { answerCommands } from "./answerCommands";
 import type { Sound } from "./deps/playerDeps";
 import type { SoundContext } from "./deps/soundDeps";
 import { PopoutControl } from "./device/handover";
-import { keepChoice } from "./device/keepChoice";
 import { followKeys } from "./device/keyboard";
 import { followMediaSession } from "./device/mediaSession";
 import { playInOneTab } from "./device/oneTab";
+import { rememberChoice } from "./device/rememberedChoice";
 import { sendVolume } from "./device/sendVolume";
 import { noteApiEvents } from "./embed/apiEvents";
 import { followMessages } from "./embed/embedMessages";
 import { followEarlierProgramme } from "./live/earlierProgramme";
 import { followTrackEnd } from "./live/nextTrack";
 import { RewindControl } from "./live/rewind";
-import { notifyingMarks } from "./onDemand/heard/itemMarks";
-import { decodeMarks, POSITIONS_KEY } from "./onDemand/heard/marks";
-import { ItemMemory } from "./onDemand/itemMemory";
-import { rememberItems, rememberRate } from "./onDemand/memoryEffect";
+import { decodeMarks, notifyingMarks, POSITIONS_KEY } from "./onDemand/heard/itemMarks";
+import { ItemMemory, rememberItems, rememberRate } from "./onDemand/itemMemory";
 import { QueueControl } from "./onDemand/queue";
 import { PlaybackControl } from "./playback/playback";
 import { SleepControl } from "./playback/sleepTimer";
@@ -37,8 +35,7 @@ export function startSound(context: SoundContext): Sound {
   const keysKept = deps.stored(KEYS_KEY, decodeBoolean);
   const sources = new Sources(deps, store);
   const queue = new QueueControl(context, memory, sources, (position) => playback.seekItem(position));
-  const volume = sendVolume(context);
-  const sleep = new SleepControl(context, volume.setShare);
+  const sleep = new SleepControl(context, sendVolume(context));
   const popout = new PopoutControl(context, queue);
   const playback = new PlaybackControl(deps, store, sources, {
     startOf: (playable, left) => queue.startOf(playable, left),
@@ -72,29 +69,27 @@ export function startSound(context: SoundContext): Sound {
   if (keysKept.read() === false) {
     store.dispatch(switchKeys(false));
   }
+  deps.engine.subscribe((event) => {
+    if (event.type === "playAsked") {
+      store.dispatch(playerActions.startPlaying());
+    } else {
+      playback.onEngineEvent(event);
+    }
+  });
   const ends = [
-    deps.engine.subscribe((event) => {
-      if (event.type === "playAsked") {
-        store.dispatch(playerActions.startPlaying());
-      } else {
-        playback.onEngineEvent(event);
-      }
-    }),
     deps.onOnline(() => playback.onOnline()),
     rememberItems(context, memory),
-    rememberRate(context),
-    keepChoice(context),
-    followEarlierProgramme(context),
-    followTrackEnd(context),
     followKeys(context),
     playInOneTab(context),
     followMessages(context),
-    noteApiEvents(context),
     ...(deps.mediaSession === undefined ? [] : [followMediaSession(deps.mediaSession, context)]),
-    volume.stop,
     () => sleep.end(),
   ];
-
+  rememberRate(context);
+  rememberChoice(context);
+  followEarlierProgramme(context);
+  followTrackEnd(context);
+  noteApiEvents(context);
   answerCommands(context, { sources, queue, sleep, popout, rewind, playback, keysKept });
   // What the load of a channel started no longer shows as loading when that load is over.
   listen({
@@ -109,6 +104,13 @@ export function startSound(context: SoundContext): Sound {
       return playback.start();
     },
     unlock: () => deps.engine.unlock(),
+    toggle() {
+      const press = playback.toggle();
+      if (press === "stop") {
+        queue.abandon();
+      }
+      return press;
+    },
     stop() {
       queue.abandon();
       playback.stop();

@@ -1,5 +1,5 @@
 import type { PlayableItem } from "@/lib/contract";
-import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import { useItemMark } from "@/player/onDemand/heard/itemMarks";
 import { HeardButton } from "../shared/heard/HeardButton";
 import styles from "./EpisodeState.module.css";
 import { remainingText } from "./remainingText";

@@ -5,7 +5,7 @@ import { recorder } from "@/app/testing/recorder";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { toPlayable } from "@/model/playable";
 import { playerActions } from "@/player";
-import type { ItemMark } from "@/player/onDemand/heard/marks";
+import type { ItemMark } from "@/player/onDemand/heard/itemMarks";
 import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useMedia } from "@/lib/browser/useMedia";
 import { useOnDemand } from "@/lib/browser/useOnDemand";
 import { usePlayerDispatch } from "../state/hooks";
-import { playerActions } from "../state/slice";
+import { setExpanded } from "../state/slice";
 import styles from "./BarControls.module.css";
 import { preloadPanel } from "./Expansion";
 
@@ -32,7 +32,7 @@ export function BarControls() {
         aria-label="Vergroot de speler"
         aria-haspopup="dialog"
         onPointerEnter={preloadPanel}
-        onClick={() => dispatch(playerActions.setPlayerState({ isPlayerExpanded: true }))}
+        onClick={() => dispatch(setExpanded(true))}
       >
         <ChevronUp size={24} aria-hidden="true" />
       </button>

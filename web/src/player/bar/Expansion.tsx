@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useOnDemand } from "@/lib/browser/useOnDemand";
 import { usePlayer, usePlayerDispatch } from "../state/hooks";
-import { playerActions } from "../state/slice";
+import { setExpanded } from "../state/slice";
 import styles from "./Expansion.module.css";
 
 const loadPanel = () => import("../panel/ExpandedPlayer.late");
@@ -17,10 +17,7 @@ export function Expansion({ opener }: { readonly opener: { readonly current: HTM
   const dispatch = usePlayerDispatch();
   const isExpanded = usePlayer("isPlayerExpanded");
   const wasExpanded = useRef(false);
-  const collapse = useCallback(
-    () => void dispatch(playerActions.setPlayerState({ isPlayerExpanded: false })),
-    [dispatch],
-  );
+  const collapse = useCallback(() => void dispatch(setExpanded(false)), [dispatch]);
   const Panel = useOnDemand(loadPanel, isExpanded, collapse);
 
   useEffect(() => {

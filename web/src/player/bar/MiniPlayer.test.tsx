@@ -7,12 +7,12 @@ import { setReporter, setReportingService } from "@/lib/log";
 import { violationsIn } from "@/testing/violations";
 import { PlayButton } from "../controls/PlayButton";
 import { playbackActions } from "../state/playbackSlice";
-import { playerActions } from "../state/slice";
+import { type PlayerState, playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import { makeRig, type Rig } from "../testing/rig";
-import { opened } from "../testing/scenes";
+import { isTold, opened } from "../testing/scenes";
 
 /** A large window, until a test says otherwise. */
 let large = Object.assign(new EventTarget(), { matches: true });
@@ -262,16 +262,17 @@ describe("choosing a channel", () => {
   });
 
   it("S6-009 S6-010 S6-011 S6-012 needs several channels, the picker, live mode and a current channel", async () => {
-    const one = [{ id: "radio2", name: "Radio 2" }];
-    for (const action of [
-      playbackActions.setChannelInfo({ allChannels: one, popoutUrl: null }),
-      playerActions.setPlayerState({ isChannelPickerPresent: false }),
-      playerActions.setPlayerState({ isLiveMode: false }),
-      playerActions.setPlayerState({ channel: { id: "", name: "" } }),
+    const gets = (changes: Partial<PlayerState>) => (rig: Rig) =>
+      void rig.store.dispatch(playerActions.setPlayerState(changes));
+    for (const change of [
+      (rig: Rig) => isTold(rig, { allChannels: [{ id: "radio2", name: "Radio 2" }] }),
+      gets({ isChannelPickerPresent: false }),
+      gets({ isLiveMode: false }),
+      gets({ channel: { id: "", name: "" } }),
     ]) {
       const { bar, rig } = await show();
       expect(bar().getByRole("button", { name: /^Kies een zender/ })).toBeTruthy();
-      act(() => void rig.store.dispatch(action));
+      act(() => change(rig));
       expect(bar().queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
       cleanup();
     }
@@ -399,7 +400,7 @@ describe("where and how", () => {
     expect(isOff()).toBe(false);
     act(() => void rig.store.dispatch(playerActions.setRadioChannel({ id: "radio4", name: "Radio 4" })));
     expect(isOff()).toBe(true);
-    act(() => void rig.store.dispatch(playbackActions.setChannelInfo({ allChannels: [], popoutUrl: null })));
+    act(() => isTold(rig, { popoutUrl: null }));
     expect(isOff()).toBe(true);
   });
 

@@ -17,7 +17,7 @@ import { listenLive, preparePlayer } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { playbackActions } from "../state/playbackSlice";
 import { selectPlayer } from "../state/selectors";
-import { playerActions } from "../state/slice";
+import { setExpanded } from "../state/slice";
 import { BarControls } from "./BarControls";
 import { Expansion } from "./Expansion";
 import { isPlayerHiddenAt } from "./isPlayerHiddenAt";
@@ -38,7 +38,7 @@ export function MiniPlayer() {
   useEffect(() => {
     if (shownKey.current !== key) {
       shownKey.current = key;
-      dispatch(playerActions.setPlayerState({ isPlayerExpanded: false }));
+      dispatch(setExpanded(false));
     }
   }, [key, dispatch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that hides the bar silences it
@@ -62,7 +62,7 @@ function Bar({ here }: { readonly here: string }) {
   const { channel: channelOf, path } = useStation();
   const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);
-  const swipe = useSwipe("up", () => dispatch(playerActions.setPlayerState({ isPlayerExpanded: true })));
+  const swipe = useSwipe("up", () => dispatch(setExpanded(true)));
   const isHydrated = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");

@@ -6,7 +6,7 @@ import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/ima
 import type { LiveShow, ShowBroadcaster } from "@/model/show";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectCurrentChapter } from "../state/selectors";
-import { playerActions } from "../state/slice";
+import { setExpanded } from "../state/slice";
 import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../words/problemWords";
 import { useProblemText } from "../words/useProblemText";
 import { Artwork } from "./Artwork";
@@ -117,7 +117,7 @@ function ExpandArea({ opener }: { readonly opener: RefObject<HTMLButtonElement |
       aria-haspopup="dialog"
       aria-expanded={isExpanded}
       onPointerEnter={preloadPanel}
-      onClick={() => dispatch(playerActions.setPlayerState({ isPlayerExpanded: true }))}
+      onClick={() => dispatch(setExpanded(true))}
     />
   ) : null;
 }

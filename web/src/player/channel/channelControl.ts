@@ -1,9 +1,9 @@
 import { isYounger } from "@/lib/time/clock";
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
+import type { LiveShow } from "@/model/show";
 import { isTransportError } from "../api/errors";
 import type { ChannelPort, PlayerDeps, Sound } from "../deps/playerDeps";
-import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live/live";
-import { playbackActions } from "../state/playbackSlice";
+import { channelNamed, readInfo, toListenToLive } from "../live/live";
 import { findChannel } from "../state/shell";
 import { keptAtReset, playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
@@ -190,11 +190,9 @@ export class ChannelControl implements ChannelPort {
     return readInfo(reply, slug, this.deps.shell, this.deps.clock.now());
   }
 
-  private show(info: LiveInfo, slug: string): void {
-    const { dispatch } = this.store;
-    dispatch(playerActions.setChannelSettings(channelSettings(info)));
-    dispatch(playbackActions.setChannelInfo(channelInfoOf(info)));
-    dispatch(playerActions.listenToLive(toListenToLive(info, slug)));
+  /** `before`: the show that was on air until now. */
+  private show(info: LiveInfo, slug: string, before?: LiveShow): void {
+    this.store.dispatch(playerActions.listenToLive({ ...toListenToLive(info, slug), before }));
     this.poller.replan();
   }
 
@@ -242,10 +240,7 @@ export class ChannelControl implements ChannelPort {
       } else {
         const info = this.read(snapshot, slug);
         const { show } = this.state;
-        if (show !== undefined && show.fromIso !== info.live.show?.fromIso) {
-          this.store.dispatch(playbackActions.rememberShow({ channel: slug, show }));
-        }
-        this.show(info, slug);
+        this.show(info, slug, show?.fromIso === info.live.show?.fromIso ? undefined : show);
       }
     } catch (error) {
       this.tell(error, "live data could not be fetched");

@@ -2,6 +2,7 @@ import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { Clock } from "@/lib/time/clock";
 import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
+import type { Press } from "../state/phase";
 import type { PlayerShell } from "../state/shell";
 import type { Listen, PlayerStore } from "../state/store";
 
@@ -56,6 +57,8 @@ export interface Sound {
   start(): Promise<void>;
   /** Lets the element play later what a gesture asks for now (Safari). */
   unlock(): void;
+  /** A press on the play button: stops what sounds; a start is left to the caller. */
+  toggle(): Press;
   /** Stops: live radio releases its stream, an item stays where it is. */
   stop(): void;
   /** Releases whatever is loaded. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { playbackActions } from "../state/playbackSlice";
 import { openPopout } from "../state/soundCommands";
 import { FakeClock } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, NOW } from "../testing/fixtures";
 import type { Rig, RigChanges } from "../testing/rig";
-import { hearing, isAt, opened, playing, ready } from "../testing/scenes";
+import { hearing, isAt, isTold, opened, playing, ready } from "../testing/scenes";
 import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
@@ -81,7 +80,7 @@ describe("'Open in venster'", () => {
 
   it("does nothing for a channel without a window of its own", async () => {
     const rig = await playing();
-    rig.store.dispatch(playbackActions.setChannelInfo({ allChannels: [], popoutUrl: null }));
+    isTold(rig, { popoutUrl: null });
     rig.store.dispatch(openPopout());
     expect(rig.view.opened).toEqual([]);
     expect(rig.state().isPlaying).toBe(true);

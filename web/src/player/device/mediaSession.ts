@@ -8,7 +8,7 @@ type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetai
 
 /**
  * Shows what plays on the lock screen and lets media keys control the player. Where the page hides
- * the player they are left to its video. Returns an unsubscribe function.
+ * the player they are left to its video. Returns a function that lets go of both.
  */
 export function followMediaSession(session: MediaSession, { deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
@@ -79,14 +79,11 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
     }
   };
   update();
-  const stop = listen({
+  listen({
     predicate: (_action, now, was) => now.player !== was.player || now.playback !== was.playback,
     effect: update,
   });
-  return () => {
-    stop();
-    letGo();
-  };
+  return letGo;
 }
 
 function metadataOf(

@@ -5,8 +5,8 @@ import { playerActions } from "../state/slice";
 
 /**
  * One tab of the site plays at a time: one that begins to play tells the others, which stop. When
- * two begin at the same moment, the one with the larger random number goes on. Returns an
- * unsubscribe function.
+ * two begin at the same moment, the one with the larger random number goes on. Returns a function
+ * that stops hearing the others.
  */
 export function playInOneTab({ deps, store, listen }: SoundContext): () => void {
   const { tabs } = deps;
@@ -15,14 +15,14 @@ export function playInOneTab({ deps, store, listen }: SoundContext): () => void 
   }
   const me = deps.random();
   let beganAt = Number.NEGATIVE_INFINITY;
-  const stopTelling = listen({
+  listen({
     predicate: (_action, now, was) => now.player.isPlaying && !was.player.isPlaying,
     effect() {
       beganAt = deps.clock.deviceNow();
       tabs.post({ type: "playing", from: me, at: beganAt });
     },
   });
-  const stopListening = tabs.listen((message) => {
+  return tabs.listen((message) => {
     const { type, from, at } = readRecord(message) ?? {};
     if (type !== "playing" || typeof from !== "number" || typeof at !== "number") {
       return;
@@ -33,8 +33,4 @@ export function playInOneTab({ deps, store, listen }: SoundContext): () => void 
       store.dispatch(playerActions.stopPlaying());
     }
   });
-  return () => {
-    stopTelling();
-    stopListening();
-  };
 }

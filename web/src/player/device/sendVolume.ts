@@ -1,13 +1,10 @@
 import type { SoundContext } from "../deps/soundDeps";
 
-export interface VolumeEffect {
-  /** Sets which share of the chosen volume is heard, 0 to 1; for fading out. */
-  setShare(share: number): void;
-  stop(): void;
-}
-
-/** Keeps the engine's volume in step with the state: volume×100 (S4-042), 0 when muted (S4-041). */
-export function sendVolume({ deps, store, listen }: SoundContext): VolumeEffect {
+/**
+ * Keeps the engine's volume in step with the state: volume×100 (S4-042), 0 when muted (S4-041). The
+ * function that it returns sets which share of that is heard, 0 to 1; for fading out.
+ */
+export function sendVolume({ deps, store, listen }: SoundContext): (share: number) => void {
   let share = 1;
   let sent = -1;
   const send = () => {
@@ -19,17 +16,14 @@ export function sendVolume({ deps, store, listen }: SoundContext): VolumeEffect 
     }
   };
   send();
-  const stop = listen({
+  listen({
     predicate: (_action, now, was) =>
       now.player.playerVolume !== was.player.playerVolume ||
       now.player.isPlayerMuted !== was.player.isPlayerMuted,
     effect: send,
   });
-  return {
-    setShare(next) {
-      share = next;
-      send();
-    },
-    stop,
+  return (next) => {
+    share = next;
+    send();
   };
 }

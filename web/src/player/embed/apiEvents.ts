@@ -18,20 +18,12 @@ const EVENTS: readonly (readonly [name: string, happened: Happened])[] = [
   ],
 ];
 
-/**
- * Adds what the player does to `apiEvents`, for analytics (docs/player-embed.md). Returns an
- * unsubscribe function.
- */
-export function noteApiEvents({ deps, store, listen }: SoundContext): () => void {
-  const stops = EVENTS.map(([name, happened]) =>
+/** Adds what the player does to `apiEvents`, for analytics (docs/player-embed.md). */
+export function noteApiEvents({ deps, store, listen }: SoundContext): void {
+  for (const [name, happened] of EVENTS) {
     listen({
       predicate: (_action, now, was) => happened(now.player, was.player),
       effect: () => void store.dispatch(playerActions.addApiEvents([{ name, at: deps.clock.now() }])),
-    }),
-  );
-  return () => {
-    for (const stop of stops) {
-      stop();
-    }
-  };
+    });
+  }
 }

@@ -16,7 +16,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function followMessages({ deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
   const allowed = new Set(deps.shell.station.embedOrigins ?? []);
-  const events = allowed.size === 0 ? null : keepEvents(store, listen);
+  const takeEvents = allowed.size === 0 ? () => [] : keepEvents(store, listen);
 
   const play = (message: Readonly<Record<string, unknown>>): void => {
     const channel = readText(message.channel, 120);
@@ -68,7 +68,7 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
     };
   };
 
-  const stopListening =
+  return (
     deps.window?.onMessage(({ origin, data, reply }) => {
       const message = readRecord(data);
       if (message === null || !allowed.has(origin)) {
@@ -92,26 +92,23 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
           break;
         case "zender:take-events": {
           const { smartTagUserId } = store.getState().player;
-          reply({ type: "zender:events", events: events?.take() ?? [], userId: smartTagUserId ?? null });
+          reply({ type: "zender:events", events: takeEvents(), userId: smartTagUserId ?? null });
           dispatch(playerActions.clearApiEvents());
           break;
         }
       }
-    }) ?? (() => undefined);
-  return () => {
-    stopListening();
-    events?.end();
-  };
+    }) ?? (() => undefined)
+  );
 }
 
 /**
- * The player's events since an embed last took them, including those that the site's own analytics
- * has since removed from the state.
+ * Returns a function that takes the player's events since it was last called, including those that
+ * the site's own analytics has since removed from the state.
  */
 function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]) {
   let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
   let seen = kept;
-  const end = listen({
+  listen({
     predicate: (_action, now, was) => now.player.apiEvents !== was.player.apiEvents,
     effect() {
       const { apiEvents } = store.getState().player;
@@ -119,10 +116,9 @@ function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]
       seen = apiEvents;
     },
   });
-  const take = () => {
+  return () => {
     const taken = kept;
     kept = [];
     return taken;
   };
-  return { take, end };
 }

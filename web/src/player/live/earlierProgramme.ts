@@ -23,9 +23,9 @@ interface Hour {
 
 /**
  * Keeps the song on screen the one that is heard, also when the playhead is further back than the
- * info reply goes: fetches what was played in that hour, once. Returns an unsubscribe function.
+ * info reply goes: fetches what was played in that hour, once.
  */
-export function followEarlierProgramme({ deps, store, listen }: SoundContext): () => void {
+export function followEarlierProgramme({ deps, store, listen }: SoundContext): void {
   const hours = new Map<string, Hour>();
   const asked = new Map<string, number>();
 
@@ -79,7 +79,7 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
       void ask(channel, playheadAt);
     }
   };
-  return listen({
+  listen({
     predicate: (_action, now, was) => now.playback.playheadAt !== was.playback.playheadAt,
     effect: (_action, api) => look(api.getState()),
   });

@@ -4,7 +4,6 @@ import { currentTrack } from "@/model/onAir";
 import { initialPlaybackState, type PlaybackState } from "../state/playbackSlice";
 import { broadcasterFilter, findChannel, type PlayerShell } from "../state/shell";
 import {
-  type ChannelSettings,
   initialPlayerState,
   type ListenToLive,
   listeningLive,
@@ -23,16 +22,19 @@ export function readInfo(reply: unknown, channel: string, shell: PlayerShell, no
  * The payload of listenToLive: the channel keeps the id it was asked for by, whatever id the reply
  * has.
  */
-export function toListenToLive(info: LiveInfo, channel: string): ListenToLive {
-  return { ...info.live, channel: { id: channel, name: info.live.channel.name } };
-}
-
-export function channelSettings(info: LiveInfo): ChannelSettings {
-  return {
-    ...presetFields(info.core.playerPreset),
-    isLiveUsingClassicalData: info.core.usesClassicalData,
+export function toListenToLive({ live, core, allChannels }: LiveInfo, channel: string) {
+  const settings = {
+    ...presetFields(core.playerPreset),
+    isLiveUsingClassicalData: core.usesClassicalData,
     isChannelPickerPresent: true,
   };
+  return {
+    ...live,
+    channel: { id: channel, name: live.channel.name },
+    settings,
+    allChannels,
+    popoutUrl: core.popoutUrl,
+  } satisfies ListenToLive;
 }
 
 export function channelNamed(shell: PlayerShell, slug: string): PlayerChannel {
@@ -58,11 +60,11 @@ export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playba
     allChannels: shell.channels.map(({ slug: id, name }) => ({ id, name })),
   };
   try {
-    const info = readSnapshot(shell, slug);
+    const live = toListenToLive(readSnapshot(shell, slug), slug);
     // Without actions: the server does this for every page, and a reducer walks through the whole
     // state.
-    player = { ...listeningLive(player, toListenToLive(info, slug)), ...channelSettings(info) };
-    playback = { ...playback, ...channelInfoOf(info) };
+    player = listeningLive(player, live);
+    playback = { ...playback, allChannels: live.allChannels, popoutUrl: live.popoutUrl };
   } catch {
     // The page works without live data; the browser asks again as soon as it runs.
   }
@@ -82,8 +84,4 @@ function readSnapshot(shell: PlayerShell, slug: string): LiveInfo {
   const info = readInfo(shell.info, slug, shell, now);
   snapshots.set(snapshot, info);
   return info;
-}
-
-export function channelInfoOf(info: LiveInfo): Pick<PlaybackState, "allChannels" | "popoutUrl"> {
-  return { allChannels: info.allChannels, popoutUrl: info.core.popoutUrl };
 }

@@ -3,9 +3,9 @@ import type { PlayerRootState } from "../state/store";
 
 /**
  * Asks what is on air once playback is past the newest known song: the next one may be heard before
- * the next poll. Returns an unsubscribe function.
+ * the next poll.
  */
-export function followTrackEnd({ channel, listen }: SoundContext): () => void {
+export function followTrackEnd({ channel, listen }: SoundContext): void {
   /** Play id of the last song whose successor was requested. */
   let asked: string | null = null;
   /** Play id of the newest known song once playback is past its end, otherwise null. */
@@ -16,7 +16,7 @@ export function followTrackEnd({ channel, listen }: SoundContext): () => void {
       ? newest.playId
       : null;
   };
-  return listen({
+  listen({
     predicate(_action, now) {
       const ended = endedSong(now);
       return ended !== null && ended !== asked;

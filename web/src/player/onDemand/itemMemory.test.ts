@@ -6,7 +6,7 @@ import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
 import { hearing, isAt, playing, ready } from "../testing/scenes";
-import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "./heard/marks";
+import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "./heard/itemMarks";
 import { ItemMemory } from "./itemMemory";
 
 function makeMemory(device = new FakeStorage()) {

@@ -5,7 +5,7 @@ import { NavigateContext } from "@/lib/station/station";
 import { LiveRegion } from "../controls/LiveRegion";
 import { useSwipe } from "../controls/useSwipe";
 import { usePlayerDispatch } from "../state/hooks";
-import { playerActions } from "../state/slice";
+import { setExpanded } from "../state/slice";
 import styles from "./ExpandedPlayer.module.css";
 import { PlayerPanel } from "./PlayerPanel";
 import { useBackCloses } from "./useBackCloses";
@@ -19,10 +19,7 @@ export default function ExpandedPlayer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  const collapse = useCallback(
-    () => void dispatch(playerActions.setPlayerState({ isPlayerExpanded: false })),
-    [dispatch],
-  );
+  const collapse = useCallback(() => void dispatch(setExpanded(false)), [dispatch]);
   useModal(dialog, collapse);
   const navigate = useBackCloses(collapse);
   const swipe = useSwipe("down", collapse);

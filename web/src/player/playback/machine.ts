@@ -2,14 +2,14 @@
  * The audio machine: the phases that the sound goes through, what follows from each event, and what
  * the state says in each phase. Pure; playback.ts sends it events and carries out the effects.
  */
-import type { Phase, SoundFlags, SoundState } from "../state/phase";
+import type { Phase, Press, SoundFlags, SoundState } from "../state/phase";
 
 /** What happens to the sound. */
 export type PlaybackEvent =
   /** Play what is set: it must be loaded, it is already in the engine, or nothing is set. */
   | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
-  /** Pause; it shows as playing until the engine confirms. */
-  | { readonly type: "pause"; readonly isLive: boolean }
+  /** A press on the play button; an item shows as playing until the engine confirms its pause. */
+  | { readonly type: "toggle"; readonly isLive: boolean }
   /** Stop; it shows as stopped at once. */
   | { readonly type: "stop"; readonly isLive: boolean }
   /** Release whatever is loaded. */
@@ -94,6 +94,17 @@ const UNWANTED: ReadonlySet<Phase> = new Set(["silent", "pausing", "paused", "en
 /** Whether the listener wants to hear something. */
 export const isWanted = (phase: Phase): boolean => !UNWANTED.has(phase);
 
+/**
+ * What a press on the play button means: it stops what sounds or is being brought back, and is
+ * ignored while something is loading (S4-037) or pausing.
+ */
+export function pressIn(phase: Phase): Press {
+  if (phase === "playing" || isReconnecting(phase)) {
+    return "stop";
+  }
+  return flagsOf(phase).isLoadingPlayer ? "nothing" : "start";
+}
+
 const step = (phase: Phase, ...effects: Effect[]): Step => ({ phase, effects });
 
 /** What follows from an event. An event that means nothing in a phase changes nothing. */
@@ -101,7 +112,8 @@ export function nextStep(phase: Phase, event: PlaybackEvent): Step {
   switch (event.type) {
     case "start":
       return afterStart(phase, event.source);
-    case "pause":
+    case "toggle":
+      return pressIn(phase) === "stop" ? afterStop(phase, event) : step(phase);
     case "stop":
       return afterStop(phase, event);
     case "release":
@@ -152,7 +164,7 @@ function afterStop(
   if (phase === "silent" || phase === "ended") {
     return step(phase);
   }
-  return step(type === "pause" && flagsOf(phase).isPlaying ? "pausing" : "paused", "pause");
+  return step(type === "toggle" ? "pausing" : "paused", "pause");
 }
 
 function afterSourceLoaded(phase: Phase): Step {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/marks";
+import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/itemMarks";
 import { ItemMemory } from "../onDemand/itemMemory";
 import { playerActions as act } from "../state/slice";
 import { seekLive } from "../state/soundCommands";

@@ -3,6 +3,7 @@ import type { Playable } from "@/model/playable";
 import type { SoundDeps } from "../deps/soundDeps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
 import type { Sources } from "../sources/sources";
+import type { Press } from "../state/phase";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
@@ -10,7 +11,15 @@ import { BrokenItem } from "./brokenItem";
 import { failureReason, placeLost } from "./failureWords";
 import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
-import { type Effect, isReconnecting, isWanted, nextStep, type PlaybackEvent, stateOf } from "./machine";
+import {
+  type Effect,
+  isReconnecting,
+  isWanted,
+  nextStep,
+  type PlaybackEvent,
+  pressIn,
+  stateOf,
+} from "./machine";
 import { Notice } from "./notice";
 import { Recovery } from "./recovery";
 
@@ -42,7 +51,7 @@ interface Failure {
  * After a command the state is set even when the phase stays the same: the command itself may have
  * set isLoadingPlayer.
  */
-const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "pause", "stop", "release"]);
+const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "toggle", "stop", "release"]);
 
 /**
  * Runs the audio machine: turns commands and the engine's events into events of the machine, puts
@@ -125,13 +134,21 @@ export class PlaybackControl {
     void this.load(() => this.loader.loadList(url), from);
   }
 
+  /** A press on the play button: stops what sounds; a start is left to the caller. */
+  toggle(): Press {
+    const press = pressIn(this.phase);
+    if (press === "stop") {
+      this.send({ type: "toggle", isLive: this.state.player.isLiveMode });
+    }
+    return press;
+  }
+
   /**
    * Stops: live radio releases its stream (so that it starts again at what is on air then), an item
    * stays where it is.
    */
   stop(): void {
-    const { isLiveMode: isLive, isPlaying } = this.state.player;
-    this.send({ type: isPlaying ? "pause" : "stop", isLive });
+    this.send({ type: "stop", isLive: this.state.player.isLiveMode });
   }
 
   /** Releases whatever is loaded. */

@@ -22,6 +22,9 @@ export type Phase =
   /** A live stream said that it has ended and is being brought back. */
   | "cutOff";
 
+/** What a press on the play button means in a phase. */
+export type Press = "start" | "stop" | "nothing";
+
 /** What the state says of the sound (S4-001). */
 export interface SoundFlags {
   readonly isLoadingPlayer: boolean;

@@ -121,13 +121,25 @@ function isBehind({ playheadAt, seekableLive }: PlaybackState): boolean {
   return playheadAt !== null && seekableLive !== null && seekableLive.until - playheadAt > BEHIND_LIVE_MS;
 }
 
+function withShow(earlier: EarlierProgramme | null, channel: string, show: LiveShow): EarlierProgramme {
+  const { shows, tracks } = earlier?.channel === channel ? earlier : { shows: [], tracks: [] };
+  const others = shows.filter(({ fromIso }) => fromIso !== show.fromIso);
+  return { channel, shows: [...others, show].slice(-SHOWS_LIMIT), tracks };
+}
+
+/** A reducer that only sets a field. */
+const set =
+  <K extends keyof PlaybackState>(field: K) =>
+  (state: PlaybackState, { payload }: PayloadAction<PlaybackState[K]>): PlaybackState => ({
+    ...state,
+    [field]: payload,
+  });
+
 const slice = createSlice({
   name: "playback",
   initialState: initialPlaybackState,
   reducers: {
-    setNotice(state, { payload }: PayloadAction<string | null>) {
-      state.notice = payload;
-    },
+    setNotice: set("notice"),
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
       state.playheadAt = payload;
       state.isBehindLive = isBehind(state);
@@ -136,9 +148,7 @@ const slice = createSlice({
       state.seekableLive = payload;
       state.isBehindLive = isBehind(state);
     },
-    setTime(state, { payload }: PayloadAction<PlaybackTime>) {
-      state.time = payload;
-    },
+    setTime: set("time"),
     /** A number outside the range becomes the nearest within it; NaN changes nothing. */
     setRate(state, { payload }: PayloadAction<number>) {
       if (!Number.isNaN(payload)) {
@@ -148,20 +158,8 @@ const slice = createSlice({
     setPast(state, { payload }: PayloadAction<readonly PlayableItem[]>) {
       return { ...state, past: payload.slice(-PAST_LIMIT) };
     },
-    setSleepTimer(state, { payload }: PayloadAction<SleepTimer | null>) {
-      state.sleepTimer = payload;
-    },
-    setEarlier(state, { payload }: PayloadAction<EarlierProgramme | null>) {
-      return { ...state, earlier: payload };
-    },
-    /** Another show is on air: this one is heard until the playhead reaches the new one. */
-    rememberShow(state, { payload }: PayloadAction<{ readonly channel: string; readonly show: LiveShow }>) {
-      const { channel, show } = payload;
-      const { shows, tracks } =
-        state.earlier?.channel === channel ? state.earlier : { shows: [], tracks: [] };
-      const others = shows.filter(({ fromIso }) => fromIso !== show.fromIso);
-      return { ...state, earlier: { channel, shows: [...others, show].slice(-SHOWS_LIMIT), tracks } };
-    },
+    setSleepTimer: set("sleepTimer"),
+    setEarlier: set("earlier"),
     /** An item could not be fetched, or the listener has been told so (null). */
     setMissedItem(state, { payload }: PayloadAction<string | null>) {
       state.missedItem = payload;
@@ -177,21 +175,9 @@ const slice = createSlice({
       state.isBehindLive = false;
       state.time = NO_TIME;
     },
-    setChannelInfo(
-      state,
-      {
-        payload,
-      }: PayloadAction<{ readonly allChannels: readonly PlayerChannel[]; readonly popoutUrl: string | null }>,
-    ) {
-      return { ...state, ...payload };
-    },
     /** Shows or hides the list of keys. */
-    setKeyboardHelp(state, { payload }: PayloadAction<boolean>) {
-      state.keyboardHelpOpen = payload;
-    },
-    setPlayerHidden(state, { payload }: PayloadAction<boolean>) {
-      state.isPlayerHidden = payload;
-    },
+    setKeyboardHelp: set("keyboardHelpOpen"),
+    setPlayerHidden: set("isPlayerHidden"),
   },
   extraReducers: (builder) => {
     const fetches = (state: PlaybackState, id: string | null) => {
@@ -209,6 +195,14 @@ const slice = createSlice({
       state.isReconnecting = payload.isReconnecting;
     });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
+    builder.addCase(playerActions.listenToLive, (state, { payload }) => {
+      const { channel, before, allChannels = state.allChannels, popoutUrl = state.popoutUrl } = payload;
+      const earlier =
+        before === undefined || channel === undefined
+          ? state.earlier
+          : withShow(state.earlier, channel.id, before);
+      return { ...state, allChannels, popoutUrl, earlier };
+    });
     // The pop-out address is that of the channel before; the new channel's comes with its info.
     builder.addCase(playerActions.setRadioChannel, (state) => {
       state.popoutUrl = null;

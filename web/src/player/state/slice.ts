@@ -131,14 +131,22 @@ export function initialPlayerState(preset: PlayerPreset): PlayerState {
 export type ChannelSettings = ReturnType<typeof presetFields> &
   Pick<PlayerState, "isLiveUsingClassicalData" | "isChannelPickerPresent">;
 
+/** What an info reply says. Where a part is absent, what was known of it stays. */
 export interface ListenToLive extends Omit<LiveState, "channel"> {
   readonly channel?: PlayerChannel;
+  readonly settings?: ChannelSettings;
+  /** playbackSlice.ts keeps these two, and `before` with the shows that were on air earlier. */
+  readonly allChannels?: readonly PlayerChannel[];
+  readonly popoutUrl?: string | null;
+  /** The show before this one, which is heard until the playhead reaches the new one. */
+  readonly before?: LiveShow | undefined;
 }
 
 /** The state for listening to `live` (S4-017 … S4-020). */
 export function listeningLive(state: PlayerState, live: ListenToLive): PlayerState {
   return {
     ...state,
+    ...live.settings,
     isLiveMode: true,
     channel: live.channel ?? state.channel,
     show: live.show,
@@ -176,6 +184,14 @@ const KEPT_AT_RESET = [
 export function keptAtReset(state: PlayerState): Partial<PlayerState> {
   return Object.fromEntries(KEPT_AT_RESET.map((field) => [field, state[field]]));
 }
+
+/** A reducer that only sets a field. */
+const set =
+  <K extends keyof PlayerState>(field: K) =>
+  (state: PlayerState, { payload }: PayloadAction<PlayerState[K]>): PlayerState => ({
+    ...state,
+    [field]: payload,
+  });
 
 const slice = createSlice({
   name: "player",
@@ -265,24 +281,14 @@ const slice = createSlice({
     setPlayerState(state, { payload }: PayloadAction<Partial<PlayerState>>) {
       return { ...state, ...payload };
     },
-    setAdBreak(state, { payload }: PayloadAction<boolean>) {
-      state.isAdBreak = payload;
-    },
-    setReceivedMessageEvent(state, { payload }: PayloadAction<boolean>) {
-      state.isReceivedMessageEvent = payload;
-    },
+    setAdBreak: set("isAdBreak"),
+    setReceivedMessageEvent: set("isReceivedMessageEvent"),
     clearApiEvents(state) {
       state.apiEvents = [];
     },
-    setSmartTagUserId(state, { payload }: PayloadAction<string | undefined>) {
-      state.smartTagUserId = payload;
-    },
-    setLoadingPlayer(state, { payload }: PayloadAction<boolean>) {
-      state.isLoadingPlayer = payload;
-    },
-    setPlayerAudioToken(state, { payload }: PayloadAction<string | undefined>) {
-      state.playerAudioToken = payload;
-    },
+    setSmartTagUserId: set("smartTagUserId"),
+    setLoadingPlayer: set("isLoadingPlayer"),
+    setPlayerAudioToken: set("playerAudioToken"),
     resetAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = false;
     },
@@ -319,9 +325,6 @@ const slice = createSlice({
       state.isPlayerUnavailable = false;
       state.isLiveRequestedAfterPlayable = false;
     },
-    setChannelSettings(state, { payload }: PayloadAction<ChannelSettings>) {
-      return { ...state, ...payload };
-    },
     addApiEvents(state, { payload }: PayloadAction<readonly ApiEvent[]>) {
       return { ...state, apiEvents: [...state.apiEvents, ...payload].slice(-API_EVENT_LIMIT) };
     },
@@ -330,3 +333,6 @@ const slice = createSlice({
 
 export const playerReducer = slice.reducer;
 export const playerActions = slice.actions;
+
+/** Opens or closes the expanded player. */
+export const setExpanded = (isPlayerExpanded: boolean) => playerActions.setPlayerState({ isPlayerExpanded });

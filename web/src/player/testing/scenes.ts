@@ -1,6 +1,6 @@
 import type { Playable } from "@/model/playable";
 import { playPlayable, preparePlayer } from "../state/commands";
-import { playerActions } from "../state/slice";
+import { type ListenToLive, playerActions } from "../state/slice";
 import { settle } from "./fakeClock";
 import { makePlayable } from "./fixtures";
 import { makeRig, type Rig, type RigChanges } from "./rig";
@@ -53,6 +53,13 @@ export function isLiveAt(rig: Rig, playhead: string, until = "2026-11-21T10:15:0
   const edge = Date.parse(until);
   rig.engine.happens({ type: "liveWindow", window: { from: edge - 2 * 3_600_000, until: edge } });
   rig.engine.happens({ type: "programDateTime", at: Date.parse(playhead) });
+}
+
+/** The next info reply says the same, apart from `changes`. */
+export function isTold({ store, state }: Rig, changes: Partial<ListenToLive>): void {
+  const { show, track, tracks = [], upcomingShow, isVisualRadioAvailable } = state();
+  const same = { show, track, tracks, upcomingShow, isVisualRadioAvailable };
+  store.dispatch(playerActions.listenToLive({ ...same, ...changes }));
 }
 
 export function forget(rig: Rig): void {

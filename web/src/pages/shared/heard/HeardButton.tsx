@@ -2,8 +2,7 @@ import { Check, Circle } from "lucide-react";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PlayableItem } from "@/lib/contract";
 import { positionSeek, usePlayerDispatch, usePlayerSelector } from "@/player";
-import { setHeard } from "@/player/onDemand/heard/itemMarks";
-import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import { setHeard, useItemMark } from "@/player/onDemand/heard/itemMarks";
 import styles from "./HeardButton.module.css";
 
 export interface HeardButtonProps {

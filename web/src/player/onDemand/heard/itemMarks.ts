@@ -1,7 +1,24 @@
 import { useSyncExternalStore } from "react";
 import { makeListeners, onStored } from "@/lib/browser/listeners";
-import { type StoredValue, storedValue } from "@/lib/browser/safeStorage";
-import { decodeMarks, type ItemMark, MARK_LIMIT, POSITIONS_KEY } from "./marks";
+import { type Decode, type StoredValue, storedValue } from "@/lib/browser/safeStorage";
+import { usePlayerSelector } from "../../state/hooks";
+import { selectIsActive } from "../../state/selectors";
+
+/** Where the listener left an item. */
+export interface ItemMark {
+  readonly id: string;
+  /** Seconds; 0 for an item that was heard to its end. */
+  readonly position: number;
+  readonly isFinished: boolean;
+}
+
+/** Key of the marks in the device's storage. */
+export const POSITIONS_KEY = "zender-player-positions";
+/** Number of marks kept; those untouched for longest are forgotten first. */
+export const MARK_LIMIT = 500;
+
+export const decodeMarks: Decode<readonly ItemMark[]> = (stored) =>
+  Array.isArray(stored) ? stored.filter(isMark).slice(-MARK_LIMIT) : null;
 
 type Marks = ReadonlyMap<string, ItemMark>;
 
@@ -22,15 +39,20 @@ const { follow, tell } = makeListeners(() => {
 });
 
 /**
- * How far an item was heard on this device; null on the server, at first in the browser, and for a
- * new item.
+ * Where the listener left an item: its position in the player when it is paused there, otherwise
+ * what this device remembers. null on the server, at first in the browser, and for a new item.
  */
-export function useMark(id: string): ItemMark | null {
-  return useSyncExternalStore(
+export function useItemMark(id: string): ItemMark | null {
+  const isActive = usePlayerSelector(selectIsActive);
+  const paused = usePlayerSelector(({ player, playback }) =>
+    !isActive && !player.isLiveMode && player.playable?.id === id ? Math.floor(playback.time.position) : 0,
+  );
+  const mark = useSyncExternalStore(
     follow,
     () => read().get(id) ?? null,
     () => null,
   );
+  return paused > 0 && mark?.isFinished !== true ? { id, position: paused, isFinished: false } : mark;
 }
 
 /** Marks an item as heard to its end, or as new. */
@@ -77,4 +99,17 @@ function toMap(marks: readonly ItemMark[], before: Marks): Marks {
 
 function readAnew(): void {
   take(stored.read() ?? []);
+}
+
+function isMark(value: unknown): value is ItemMark {
+  const mark = value as Partial<ItemMark> | null;
+  return (
+    typeof mark === "object" &&
+    mark !== null &&
+    typeof mark.id === "string" &&
+    typeof mark.position === "number" &&
+    Number.isFinite(mark.position) &&
+    mark.position >= 0 &&
+    typeof mark.isFinished === "boolean"
+  );
 }

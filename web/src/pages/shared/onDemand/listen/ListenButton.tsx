@@ -2,7 +2,7 @@ import type { PlayableItem } from "@/lib/contract";
 import { formatDuration } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
-import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import { useItemMark } from "@/player/onDemand/heard/itemMarks";
 import { useRequestedStart } from "./useRequestedStart";
 
 export interface ListenButtonProps {

@@ -6,7 +6,7 @@ import { FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
 import { isAt, opened, playing, ready } from "../testing/scenes";
-import { CHOICE_KEY, decodeChoice } from "./storedChoice";
+import { CHOICE_KEY, decodeChoice } from "./rememberedChoice";
 
 /** The next page on the same device. */
 const next = (rig: Rig) => ready({ stored: rig.device.stored });
