@@ -96,7 +96,6 @@ class OnDemandTest : public ::testing::Test {
       .media_token_url = [](const MediaId& media) { return "/api/play/token-of-" + media.value; },
       .broadcast_token_url = [](const BroadcastId& id) { return "/api/play/token-of-" + id.value; },
       .token_urls_change_at = [] { return saturday("12:00:00"); },
-      .has_page = {},
       .broadcast_life = std::chrono::hours(24)};
   OnDemand on_demand{store,
                      [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
@@ -178,13 +177,9 @@ TEST_F(OnDemandTest, WhatIsPublishedLaterIsNotThereYetAndTheReplyIsMadeAgainThen
       << "the token's address changes";
 }
 
-TEST_F(OnDemandTest, AFragmentLeadsToItsPageOnlyWhereThereIsOne) {
+TEST_F(OnDemandTest, AFragmentLeadsToItsPage) {
   store.fragment_list = {a_fragment("f1", "09:10:00")};
-  EXPECT_TRUE(on_demand.fragment(FragmentId("f1")).body["url"].is_null());
-  source.has_page = [](std::string_view route) { return route == "fragment"; };
-  const OnDemand with_pages(store, [](const MediaId&) { return nullptr; }, source, addresses, clock, {});
-  EXPECT_EQ(with_pages.fragment(FragmentId("f1")).body["url"],
-            "/fragmenten/de-ochtend/f1/2026-11-21-over-f1");
+  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).body["url"], "/fragmenten/de-ochtend/f1/2026-11-21-over-f1");
 }
 
 TEST(FragmentQueue, FirstWhatFollowsInTheBroadcastThenTheRestOfTheProgrammeNewestFirst) {

@@ -113,7 +113,7 @@ std::vector<std::string> Pages::sample_paths(int count) const {
   constexpr int kLists = 16;  // lists of other channels and categories come last
   const PageContext page_context = context();
   std::vector<std::string> paths;
-  for (const auto& group : site_groups(site_))
+  for (const auto& group : site_groups())
     for (auto& page :
          pages_of(page_context, group, ListedOrder::kNewestFirst, 0, group.kind ? count : kLists))
       paths.push_back(std::move(page.path));

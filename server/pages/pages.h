@@ -5,10 +5,7 @@
 #include <vector>
 
 #include "domain/store.h"
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 #include "pages/site/shell.h"
 #include "support/clock.h"
 
@@ -27,7 +24,7 @@ class Pages {
   PageResult unknown_address(const std::string& path) const;
   /// The 400 page for an address in which `value` is invalid.
   PageResult invalid_address(const std::string& path, const std::string& value) const;
-  /// Calls `make` with this moment's PageContext and returns its file (generated_file.h).
+  /// Calls `make` with this moment's PageContext and returns its file (page_builder.h).
   std::optional<GeneratedFile> generated_file(
       const std::function<std::optional<GeneratedFile>(const PageContext&)>& make) const;
   /// SearchSuggestions of the contract for the text typed so far; see search_suggestions().

@@ -8,11 +8,6 @@ namespace {
 
 constexpr int kPlayerImageWidth = 600;
 
-/// The path of a page; null if its route has no page.
-Json page_url(const PlayableSource& source, std::string_view route, const std::string& path) {
-  return source.has_page && source.has_page(route) ? Json(path) : Json(nullptr);
-}
-
 std::string episode_token_url(const PlayableSource& source, const ShownEpisode& episode) {
   if (const auto* media = std::get_if<MediaId>(&episode.sound)) return source.media_token_url(*media);
   return source.episode_token_url ? source.episode_token_url(episode.id) : "";
@@ -55,15 +50,13 @@ Json duration_model(const ShownEpisode& episode) {
 }
 
 Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) {
-  const std::string path =
-      site::fragment_path(fragment.programme, fragment.id, fragment.published, fragment.slug);
   return {{"id", fragment.id.value},
           {"name", fragment.title},
           {"type", "fragment"},
           {"player", player_config(source.media_token_url(fragment.media), fragment.image)},
           {"imageUrl", image_url(fragment.image)},
           {"subtitle", fragment.programme_name},
-          {"url", page_url(source, "fragment", path)},
+          {"url", site::fragment_path(fragment.programme, fragment.id, fragment.published, fragment.slug)},
           {"durationMs", fragment.duration.count()},
           {"publishedIso", to_iso(fragment.published)},
           {"chapters", Json::array()}};
@@ -72,24 +65,22 @@ Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) 
 Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
   Json chapters = Json::array();
   for (const Chapter& chapter : episode.chapters) chapters.push_back(episode_chapter(chapter));
-  const std::string path = site::podcast_episode_path(episode.feed, episode.id, episode.slug);
   return {{"id", episode.id.value},
           {"name", episode.title},
           {"type", "episode"},
           {"player", player_config(episode_token_url(source, episode), episode.image)},
           {"imageUrl", image_url(episode.image)},
           {"subtitle", episode.feed_title},
-          {"url", page_url(source, "podcastEpisode", path)},
+          {"url", site::podcast_episode_path(episode.feed, episode.id, episode.slug)},
           {"durationMs", duration_model(episode)},
           {"publishedIso", to_iso(episode.published)},
           {"chapters", std::move(chapters)}};
 }
 
-Json broadcast_url(const PlayableSource& source, const Broadcast& broadcast) {
+std::string broadcast_path(const Broadcast& broadcast) {
   const auto& programme = broadcast.programme;
-  return page_url(source, "broadcast",
-                  site::broadcast_path(programme ? programme->slug : ProgrammeSlug(), broadcast.id,
-                                       broadcast.time.from, broadcast.slug));
+  return site::broadcast_path(programme ? programme->slug : ProgrammeSlug(), broadcast.id,
+                              broadcast.time.from, broadcast.slug);
 }
 
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
@@ -103,7 +94,7 @@ Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
           {"player", player_config(source.broadcast_token_url(broadcast.id), image)},
           {"imageUrl", image_url(image)},
           {"subtitle", has_own_name ? programme->name : channel_name},
-          {"url", broadcast_url(source, broadcast)},
+          {"url", broadcast_path(broadcast)},
           {"durationMs", (broadcast.time.until - broadcast.time.from).count()},
           {"publishedIso", to_iso(broadcast.time.from)},
           {"chapters", Json::array()}};

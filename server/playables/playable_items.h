@@ -2,7 +2,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "domain/music/track.h"
 #include "domain/on_demand/on_demand.h"
@@ -25,8 +24,6 @@ struct PlayableSource {
   std::function<TimePoint()> token_urls_change_at;
   /// Reads a media asset; null if there is none. Absent: none is known.
   std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of = {};
-  /// Whether a route of contract/routes.json has a page. Absent: none has.
-  std::function<bool(std::string_view route)> has_page;
   /// How long after its end a broadcast can be played.
   Milliseconds broadcast_life = kBroadcastLife;
   /// Whether listeners reach the site over HTTPS.
@@ -41,8 +38,8 @@ Json image_url(const std::optional<Image>& image);
 
 Json fragment_item(const PlayableSource& source, const ShownFragment& fragment);
 Json episode_item(const PlayableSource& source, const ShownEpisode& episode);
-/// The path of the broadcast's page; null if it has none.
-Json broadcast_url(const PlayableSource& source, const Broadcast& broadcast);
+/// The path of the broadcast's page.
+std::string broadcast_path(const Broadcast& broadcast);
 /// Without chapters: only whoever plays the broadcast needs its songs. `channel_name` is shown
 /// under a broadcast with the same name as its programme.
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,

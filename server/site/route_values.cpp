@@ -1,13 +1,13 @@
 #include "site/route_values.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
+#include "domain/schedule/hour_slot.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 #include "support/text/percent_encoding.h"
 #include "support/text/slug.h"
+#include "support/text/trimmed.h"
 #include "support/text/utf8.h"
 
 namespace zender::site {
@@ -37,21 +37,6 @@ bool is_route_date(std::string_view text) {
 bool is_page(std::string_view text) {
   return !text.empty() && text.size() <= 9 && text[0] != '0' &&
          std::all_of(text.begin(), text.end(), is_digit);
-}
-
-bool is_hour_slot(std::string_view text) {
-  if (text == "0_24") return true;
-  const std::size_t line = text.find('_');
-  if (line == 0 || line == text.npos || line > 2 || (line == 2 && text[0] == '0')) return false;
-  int hour = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + line, hour);
-  if (error != std::errc() || end != text.data() + line || hour < 0 || hour > 23) return false;
-  return text.substr(line + 1) == std::to_string(hour + 1);
-}
-
-std::size_t code_points(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 }  // namespace
@@ -96,14 +81,12 @@ std::optional<std::string> checked_value(ParamType type, std::string text) {
       good = is_page(text);
       break;
     case ParamType::kHourSlot:
-      good = is_hour_slot(text);
+      good = parse_hour_slot(text).has_value();
       break;
-    case ParamType::kText: {
-      const std::size_t first = text.find_first_not_of(' ');
-      text = first == text.npos ? std::string() : text.substr(first, text.find_last_not_of(' ') - first + 1);
-      good = code_points(text) <= 200;
+    case ParamType::kText:
+      text = std::string(trimmed(text, " "));
+      good = count_characters(text) <= kLongestText;
       break;
-    }
   }
   if (!good) return std::nullopt;
   return text;

@@ -8,6 +8,9 @@ namespace zender::site {
 /// The types of parameters in contract/routes.json.
 enum class ParamType { kSlug, kName, kId, kRouteDate, kPage, kHourSlot, kText };
 
+/// The most characters of a parameter of type 'text': of a search term.
+inline constexpr std::size_t kLongestText = 200;
+
 /// By its name in the file. Throws Failure(kInternal) for an unknown name.
 ParamType parse_param_type(std::string_view name);
 
@@ -21,8 +24,8 @@ std::optional<std::string> decode_part(std::string_view raw);
 /// - id: [A-Za-z0-9_-]{1,64}
 /// - routeDate: dd-MM-yyyy, a day that exists, 1900–2199
 /// - page: 1–999999999 without leading zeros
-/// - hourSlot: '{h}_{h+1}' or '0_24'
-/// - text: without the spaces around it, ≤ 200 code points
+/// - hourSlot: the id of an hour slot (domain/schedule/hour_slot.h)
+/// - text: without the spaces around it, at most kLongestText
 std::optional<std::string> checked_value(ParamType type, std::string text);
 
 /// 'yyyy-MM-dd', which a form's date field sends, as 'dd-MM-yyyy'; any other text unchanged.

@@ -49,7 +49,7 @@ std::vector<std::string_view> split_path(std::string_view path) {
   return segments;
 }
 
-std::string_view value_in(const RouteValues& values, std::string_view name) {
+std::string_view value_in(const RouteValues& values, const std::string& name) {
   const auto found = values.find(name);
   if (found == values.end()) return {};
   // A path cannot contain '.' and '..': browsers resolve them, even when they are encoded.
@@ -186,7 +186,6 @@ struct Routes::Pattern {
 
 struct Routes::Route {
   std::string name;
-  std::string page;
   std::string title;
   std::vector<Pattern> patterns;  ///< from short to long
   Params params;
@@ -213,7 +212,6 @@ Routes::Routes(std::string_view json) {
     for (const auto& raw : table.at("routes")) {
       auto route = std::make_unique<Route>();
       route->name = raw.at("name");
-      route->page = raw.value("page", "");
       route->title = raw.value("title", "");
       route->params = read_params(raw, "params");
       for (const auto& pattern : raw.at("patterns"))
@@ -251,21 +249,9 @@ const Routes::Route* Routes::named(std::string_view name) const {
   return nullptr;
 }
 
-std::string_view Routes::page_of(std::string_view name) const {
-  const Route* route = named(name);
-  return route == nullptr ? std::string_view() : std::string_view(route->page);
-}
-
 std::string_view Routes::title_of(std::string_view name) const {
   const Route* route = named(name);
   return route == nullptr ? std::string_view() : std::string_view(route->title);
-}
-
-std::vector<std::string> Routes::names() const {
-  std::vector<std::string> names;
-  names.reserve(routes_.size());
-  for (const auto& route : routes_) names.push_back(route->name);
-  return names;
 }
 
 std::optional<Routes::Found> Routes::find(std::string_view path) const {
@@ -285,6 +271,30 @@ std::optional<Routes::Found> Routes::find(std::string_view path) const {
   return best;
 }
 
+std::optional<std::string> PageAddress::find(const std::string& name) const {
+  for (const RouteValues* values : {&params, &query})
+    if (const auto found = values->find(name); found != values->end()) return found->second;
+  return std::nullopt;
+}
+
+std::int64_t PageAddress::page() const {
+  return std::stoll(find("page").value_or("1"));
+}
+
+Date PageAddress::date(Date today) const {
+  const auto text = find("date");
+  return text ? parse_route_date(*text).value() : today;
+}
+
+HourSlot PageAddress::hour_slot() const {
+  const auto text = find("time");
+  return text ? parse_hour_slot(*text).value() : kWholeDay;
+}
+
+ChannelSlug PageAddress::channel(const ChannelSlug& own) const {
+  return ChannelSlug(find("channel").value_or(own.value));
+}
+
 RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults) const {
   address = address.substr(0, address.find('#'));
   const std::size_t mark = address.find('?');
@@ -293,12 +303,11 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
   RouteMatch match;
   if (!found) return match;
   const Route& route = *found->route;
-  match.route = route.name;
+  PageAddress& page = match.address;
+  page.route = route.name;
   const auto refuse = [&match](int status, std::string_view value) {
     match.status = status;
-    match.params.clear();
-    match.query.clear();
-    match.canonical.clear();
+    match.address = {match.address.route, {}, {}, {}};
     match.bad_value = value;
     return match;
   };
@@ -315,7 +324,7 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
     const bool names = type == ParamType::kSlug || type == ParamType::kName || type == ParamType::kId;
     const int status = names ? 404 : 400;
     if (!value) return refuse(status, decoded ? *decoded : std::string(found->segments[i]));
-    match.params[segment.text] = std::move(*value);
+    page.params[segment.text] = std::move(*value);
   }
 
   const bool may_be_preview = path.find(preview_path_) != path.npos;
@@ -363,26 +372,26 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
     for (std::size_t i = 0; i < targets.size(); ++i) {
       auto value = checked_value(type, values->at(i));
       if (!value) return refused();
-      match.params.emplace(targets[i], std::move(*value));  // the path's own value wins
+      page.params.emplace(targets[i], std::move(*value));  // the path's own value wins
     }
   }
 
-  match.canonical = build(route.name, match.params, query, defaults, {{}, found->app});
+  page.path = build(route.name, page.params, query, defaults, {{}, found->app});
   if (route.name == "fragments" && query.contains("program")) {
     // S2-018 writes the programme's name, which that page's route reads as its slug.
-    RouteMatch target = this->match(match.canonical, defaults);
-    if (target.canonical.empty()) return refuse(target.status, target.bad_value);
-    match.canonical = std::move(target.canonical);
+    RouteMatch target = this->match(page.path, defaults);
+    if (target.address.path.empty()) return refuse(target.status, target.bad_value);
+    page.path = std::move(target.address.path);
   }
   // A proxy may encode other characters than we do: a redirect for that would come back for ever.
-  match.status = from_form ? 303 : says_the_same(address, match.canonical) ? 200 : 301;
+  match.status = from_form ? 303 : says_the_same(address, page.path) ? 200 : 301;
   match.only_unknown_dropped =
-      match.status == 301 && says_the_same(std::string(path) + known_pairs, match.canonical);
-  std::erase_if(match.params, [](const auto& item) { return item.second.empty(); });
+      match.status == 301 && says_the_same(std::string(path) + known_pairs, page.path);
+  std::erase_if(page.params, [](const auto& item) { return item.second.empty(); });
   for (auto& [name, value] : query) {
     const auto param = route.query.find(name);
     const bool is_default = param != route.query.end() && value == param->second.default_for(defaults);
-    if (!value.empty() && !is_default) match.query.emplace(name, std::move(value));
+    if (!value.empty() && !is_default) page.query.emplace(name, std::move(value));
   }
   return match;
 }

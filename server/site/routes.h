@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "domain/ids.h"
+#include "domain/schedule/hour_slot.h"
 #include "site/route_values.h"
 
 namespace zender::site {
 
-using RouteValues = std::map<std::string, std::string, std::less<>>;
+using RouteValues = std::map<std::string, std::string>;
 
 /// The values of '$defaultChannel' and 'today' in contract/routes.json.
 struct RouteDefaults {
@@ -18,8 +20,29 @@ struct RouteDefaults {
   std::string today;  ///< dd-MM-yyyy, in the station's zone
 };
 
-/// What an address of the site means. This is about the address only: a route that matches may have
-/// no page yet, and a slug no programme.
+/// A canonical address of a page. Its values are what their types in contract/routes.json allow, so
+/// nobody has to check them again.
+struct PageAddress {
+  std::string route;   ///< name in contract/routes.json; empty when none has the address
+  RouteValues params;  ///< those in the path; absent: the default
+  RouteValues query;   ///< without empty values and defaults
+  std::string path;    ///< with the query, percent-encoded
+
+  /// A value from the path or the query; nothing if the address does not have it.
+  std::optional<std::string> find(const std::string& name) const;
+  /// The same; empty if the address does not have it.
+  std::string text(const std::string& name) const { return find(name).value_or(""); }
+
+  /// The values with a type of their own, or what the address means without them: the first page of
+  /// a list, `today`, the whole day, the station's `own` channel.
+  std::int64_t page() const;
+  Date date(Date today) const;
+  HourSlot hour_slot() const;
+  ChannelSlug channel(const ChannelSlug& own) const;
+};
+
+/// What an address of the site means. This is about the address only: there may be no programme with
+/// a slug in it.
 struct RouteMatch {
   /// - 200: canonical, or the same with other characters percent-encoded
   /// - 301: written differently (a slash at the end, a default, not sorted, today's date, …)
@@ -27,10 +50,7 @@ struct RouteMatch {
   /// - 400: an invalid value (S8)
   /// - 404: no such route, or a slug or id that cannot exist
   int status = 404;
-  std::string route;  ///< name in contract/routes.json; empty when none has the address
-  RouteValues params;
-  RouteValues query;      ///< without empty values and defaults
-  std::string canonical;  ///< the canonical address; empty with 400 and 404
+  PageAddress address;    ///< only its route is set with 400 and 404
   std::string bad_value;  ///< with 400: the value as sent, which the page names
   /// With 301: it differs only by parameters that the route does not know (utm_source and the
   /// like). Such an address is answered like the canonical one, which the page links to, without a
@@ -66,11 +86,8 @@ class Routes {
   std::string build(std::string_view name, const RouteValues& params, const RouteValues& query,
                     const RouteDefaults& defaults, const RouteBuildOptions& options = {}) const;
 
-  /// The kind of page model a route has; empty if it has no page yet, or there is no such route.
-  std::string_view page_of(std::string_view name) const;
   /// What a route's page is called, in Dutch ('Gids'); empty if the file names no title.
   std::string_view title_of(std::string_view name) const;
-  std::vector<std::string> names() const;
   /// What the path of a view in the station's app begins with (S2-032): '/app'.
   const std::string& app_prefix() const { return app_prefix_; }
 

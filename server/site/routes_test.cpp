@@ -51,14 +51,14 @@ TEST(Routes, AddressesAreReadByTheSameRules) {
   for (const auto& item : file["match"]) {
     const RouteMatch match = Routes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     EXPECT_EQ(match.status, item["status"].get<int>()) << item;
-    EXPECT_EQ(match.route, item["route"].is_null() ? "" : item["route"].get<std::string>()) << item;
-    EXPECT_EQ(match.canonical, item["canonical"].is_null() ? "" : item["canonical"].get<std::string>())
+    EXPECT_EQ(match.address.route, item["route"].is_null() ? "" : item["route"].get<std::string>()) << item;
+    EXPECT_EQ(match.address.path, item["canonical"].is_null() ? "" : item["canonical"].get<std::string>())
         << item;
     if (item.contains("params")) {
-      EXPECT_EQ(match.params, values_of(item["params"])) << item;
+      EXPECT_EQ(match.address.params, values_of(item["params"])) << item;
     }
     if (item.contains("query")) {
-      EXPECT_EQ(match.query, values_of(item["query"])) << item;
+      EXPECT_EQ(match.address.query, values_of(item["query"])) << item;
     }
   }
 }
@@ -68,7 +68,7 @@ const RouteDefaults kDefaults{"radio1", "21-11-2026"};
 TEST(Routes, ACampaignParameterCausesNoRedirect) {
   const auto& routes = Routes::embedded();
   EXPECT_FALSE(routes.match("/gedraaid?utm_source=krant&page=2&fbclid=x", kDefaults).needs_redirect());
-  EXPECT_EQ(routes.match("/gedraaid?utm_source=krant&page=2", kDefaults).canonical, "/gedraaid?page=2");
+  EXPECT_EQ(routes.match("/gedraaid?utm_source=krant&page=2", kDefaults).address.path, "/gedraaid?page=2");
   EXPECT_TRUE(routes.match("/gedraaid/?utm_source=krant", kDefaults).needs_redirect());
   EXPECT_TRUE(routes.match("/gedraaid?utm_source=krant&page=1", kDefaults).needs_redirect());
   EXPECT_TRUE(routes.match("/gedraaid?date=2026-11-20", kDefaults).needs_redirect());
@@ -80,18 +80,36 @@ TEST(Routes, TheDateOfYesterdayIsWrittenOutTheNextDay) {
   EXPECT_EQ(routes.match("/gedraaid/21-11-2026", {"radio1", "22-11-2026"}).status, 200);
 }
 
-TEST(Routes, ABadValueIsNamedAsTheListenerWroteIt) {
-  EXPECT_EQ(Routes::embedded().match("/gedraaid/31-02-2026", kDefaults).bad_value, "31-02-2026");
+TEST(Routes, S9_002_ABadValueIsRefusedAndNamedAsTheListenerWroteIt) {
+  const RouteMatch match = Routes::embedded().match("/gedraaid/31-02-2026", kDefaults);
+  EXPECT_EQ(match.status, 400);
+  EXPECT_EQ(match.bad_value, "31-02-2026");
   EXPECT_EQ(Routes::embedded().match("/gedraaid?time=25_26", kDefaults).bad_value, "25_26");
+}
+
+TEST(Routes, AnAddressHasItsValuesByType) {
+  const auto& routes = Routes::embedded();
+  const Date today = parse_iso_date("2026-11-21").value();
+  const PageAddress other =
+      routes.match("/gedraaid/20-11-2026?channel=radio4&page=2&time=9_10", kDefaults).address;
+  EXPECT_EQ(other.date(today), parse_iso_date("2026-11-20"));
+  EXPECT_EQ(other.channel(ChannelSlug("radio1")), ChannelSlug("radio4"));
+  EXPECT_EQ(other.page(), 2);
+  EXPECT_EQ(other.hour_slot(), (HourSlot{9, 10}));
+  const PageAddress own = routes.match("/gedraaid", kDefaults).address;
+  EXPECT_EQ(own.date(today), today);
+  EXPECT_EQ(own.channel(ChannelSlug("radio1")), ChannelSlug("radio1"));
+  EXPECT_EQ(own.page(), 1);
+  EXPECT_EQ(own.hour_slot(), kWholeDay);
 }
 
 TEST(Routes, EveryCanonicalAddressReadsBackAsItself) {
   const auto file = cases();
   for (const auto& item : file["match"]) {
     const auto match = Routes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
-    if (match.canonical.empty()) continue;
-    const auto again = Routes::embedded().match(match.canonical, defaults_of(file));
-    EXPECT_EQ(again.status, 200) << match.canonical;
+    if (match.address.path.empty()) continue;
+    const auto again = Routes::embedded().match(match.address.path, defaults_of(file));
+    EXPECT_EQ(again.status, 200) << match.address.path;
   }
 }
 
@@ -160,16 +178,10 @@ TEST(Routes, AnAddressAnswersOrRedirectsOnceToOneThatDoesWhateverIsEncoded) {
           std::function<std::string(const std::string&)>(through_decoding_proxy)}) {
       const RouteMatch match = routes.match(seen(address), kDefaults);
       if (!match.needs_redirect()) continue;
-      const std::string next = seen(match.canonical);
+      const std::string next = seen(match.address.path);
       EXPECT_FALSE(routes.match(next, kDefaults).needs_redirect()) << address << " -> " << next;
     }
   }
-}
-
-TEST(Routes, KnowsWhichRoutesHaveAPage) {
-  EXPECT_EQ(Routes::embedded().page_of("playedTracks"), "playedTracks");
-  EXPECT_EQ(Routes::embedded().page_of("videos"), "videos");
-  EXPECT_EQ(Routes::embedded().page_of("onzin"), "");
 }
 
 }  // namespace

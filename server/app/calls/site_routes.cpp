@@ -62,7 +62,7 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   const TimePoint now = services.clock.now();
   const auto match = site::Routes::embedded().match(asked, route_defaults(services.pages.site(), now));
   if (match.needs_redirect()) {
-    co_return http::redirect_reply(match.status, prefix + match.canonical);
+    co_return http::redirect_reply(match.status, prefix + match.address.path);
   }
   auto address = page_address(match, asked);
   address.request_id = request.request_id;

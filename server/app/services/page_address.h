@@ -1,14 +1,10 @@
 #pragma once
 #include <string>
-#include <string_view>
 
 #include "app/services/page_replies.h"
 #include "site/routes.h"
 
 namespace zender::app {
-
-/// Whether a route of contract/routes.json has a page.
-bool route_has_page(std::string_view route);
 
 /// The channel and the day that an address means when it names none.
 site::RouteDefaults route_defaults(const pages::SiteSettings& site, TimePoint now);

@@ -34,7 +34,6 @@ playables::PlayableSource playable_source(const Config& config, const api::Playe
           .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
           .episode_token_url = [&player](const EpisodeId& id) { return player.token_url(id); },
           .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
-          .has_page = route_has_page,
           .broadcast_life = broadcast_life(config),
           .is_site_https = is_site_https(config)};
 }
@@ -71,7 +70,6 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
     site.piano = pages::PianoAnalytics{config.tracking.piano_site, config.tracking.piano_collect_domain};
   site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
                           config.errors.allowed_origins};
-  site.has_page = route_has_page;
   site.preview_expires_at =
       [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
           const EditorialPageId& page, std::string_view token) { return tokens.good_until(page, token); };

@@ -46,9 +46,9 @@ CalendarStation station_of(const SiteSettings& site) {
   return {site.name, site.site_code, site.public_url};
 }
 
-CalendarEvent event_of(const SiteSettings& site, const Channel& channel, Broadcast broadcast) {
+CalendarEvent event_of(const Channel& channel, Broadcast broadcast) {
   std::optional<std::string> path;
-  if (broadcast.programme) path = programme_link(site, channel, broadcast.programme->slug.value);
+  if (broadcast.programme) path = programme_link(channel, broadcast.programme->slug);
   return {std::move(broadcast), channel.name, path.value_or("")};
 }
 
@@ -117,7 +117,7 @@ std::optional<GeneratedFile> guide_calendar(const PageContext& context, const Ch
   const Interval ahead{context.now, context.now + kBroadcastsAhead + date::days{1}};
   std::vector<CalendarEvent> events;
   for (auto& broadcast : context.broadcasts.between(slug, ahead, kMostEvents))
-    events.push_back(event_of(context.site, *channel, std::move(broadcast)));
+    events.push_back(event_of(*channel, std::move(broadcast)));
   return file_of(context, "Gids van " + channel->name, events, "gids-" + slug.value + ".ics");
 }
 
@@ -138,7 +138,7 @@ std::optional<GeneratedFile> programme_calendar(const PageContext& context, cons
   std::vector<CalendarEvent> events;
   for (auto& broadcast : broadcasts) {
     const auto channel = channel_of(broadcast);
-    if (channel != channels.end()) events.push_back(event_of(context.site, *channel, std::move(broadcast)));
+    if (channel != channels.end()) events.push_back(event_of(*channel, std::move(broadcast)));
   }
   return file_of(context, programme->name, events, slug.value + ".ics");
 }

@@ -3,8 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

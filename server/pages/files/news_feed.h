@@ -1,8 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -2,8 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -1,6 +1,5 @@
 #pragma once
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -4,6 +4,7 @@
 
 #include "pages/model/optional_links.h"
 #include "pages/model/shared_models.h"
+#include "site/links.h"
 #include "site/pictures.h"
 #include "support/text/slug.h"
 
@@ -27,8 +28,7 @@ std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Pro
   return accepted;
 }
 
-Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
-                    const NamesBySlug& names) {
+Json programme_card(const Channel& channel, const Programme& programme, const NamesBySlug& names) {
   Json broadcasters = Json::array();
   for (const auto& one : accepted_broadcasters(channel, programme, names))
     broadcasters.push_back({{"name", one.name}, {"slug", one.slug.value}});
@@ -42,15 +42,15 @@ Json programme_card(const SiteSettings& site, const Channel& channel, const Prog
           {"channel", programme.channel.value},
           {"broadcasters", std::move(broadcasters)},
           {"presenters", by.empty() ? Json(nullptr) : Json(by)},
-          {"url", or_null(programme_link(site, channel, programme.slug.value))}};
+          {"url", or_null(programme_link(channel, programme.slug))}};
 }
 
-Json presenter_card(const SiteSettings& site, const Presenter& presenter) {
+Json presenter_card(const Presenter& presenter) {
   return {{"slug", presenter.slug.value},
           {"name", presenter.name},
           {"summary", presenter.summary},
           {"image", image_model(presenter.image, site::kUnknownProgrammeImage)},
-          {"url", or_null(presenter_link(site, presenter.slug.value))}};
+          {"url", site::presenter_path(presenter.slug)}};
 }
 
 void add_under_letter(Json& letters, const std::string& name, const char* key, Json item) {

@@ -23,9 +23,8 @@ std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Pro
                                                const NamesBySlug& names);
 
 /// `channel` must be the programme's channel.
-Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
-                    const NamesBySlug& names);
-Json presenter_card(const SiteSettings& site, const Presenter& presenter);
+Json programme_card(const Channel& channel, const Programme& programme, const NamesBySlug& names);
+Json presenter_card(const Presenter& presenter);
 
 /// Adds an item to an A-to-Z list of groups, {"letter", key: […]}: to the group of its name's first
 /// letter, ignoring accents, or '#' if the name does not start with a letter. A new group goes to

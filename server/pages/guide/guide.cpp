@@ -9,7 +9,6 @@
 #include "pages/guide/scheduled_show.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
 #include "pages/text/dutch_date.h"
 #include "site/files.h"
 #include "site/links.h"
@@ -116,14 +115,14 @@ PageResult day_page(const PageContext& context, const PageRequest& request, cons
 PageResult guide_page(const PageContext& context, const PageRequest& request) {
   const ScheduleDays schedule{date::sys_days{station_date(context.now)}};
   date::sys_days day = schedule.today;
-  if (const std::string year = parameter(request.params, "year").value_or(""); !year.empty()) {
-    const std::string month = parameter(request.params, "month").value_or("");
-    const std::string number = parameter(request.params, "day").value_or("");
-    const auto requested = parse_iso_date(year + "-" + month + "-" + number);
-    if (!requested) return invalid_address_page(context, request.path, year + "/" + month + "/" + number);
+  if (const auto year = request.find("year")) {
+    const std::string month = request.text("month");
+    const std::string number = request.text("day");
+    const auto requested = parse_iso_date(*year + "-" + month + "-" + number);
+    if (!requested) return invalid_address_page(context, request.path, *year + "/" + month + "/" + number);
     day = date::sys_days{*requested};
   }
-  const ChannelSlug slug(parameter(request.query, "channel").value_or(context.site.default_channel.value));
+  const ChannelSlug slug = request.channel(context.site.default_channel);
   const auto channel = find_published(context.channels, slug);
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",

@@ -1,8 +1,6 @@
 #pragma once
 #include "domain/schedule/broadcast.h"
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -44,11 +44,9 @@ std::vector<std::pair<const Channel*, Broadcast>> on_air(const PageContext& cont
   return shows;
 }
 
-Json on_air_of(const SiteSettings& site, const std::vector<std::pair<const Channel*, Broadcast>>& shows,
-               const PresenterSlug& slug) {
+Json on_air_of(const std::vector<std::pair<const Channel*, Broadcast>>& shows, const PresenterSlug& slug) {
   for (const auto& [channel, show] : shows)
-    if (presents(show, slug))
-      return {{"channel", channel->slug.value}, {"show", show_model(site, *channel, show)}};
+    if (presents(show, slug)) return {{"channel", channel->slug.value}, {"show", show_model(*channel, show)}};
   return nullptr;
 }
 
@@ -95,8 +93,7 @@ Json upcoming_of(const PageContext& context, const std::vector<Channel>& channel
     const Channel* channel = find_channel(channels, broadcast.channel);
     if (!channel || shows.size() == static_cast<std::size_t>(kPresenterBroadcasts)) continue;
     freshness.until(broadcast.time.from);
-    shows.push_back(
-        {{"channel", channel->slug.value}, {"show", show_model(context.site, *channel, broadcast)}});
+    shows.push_back({{"channel", channel->slug.value}, {"show", show_model(*channel, broadcast)}});
   }
   return shows;
 }
@@ -144,7 +141,7 @@ std::vector<ListedArticle> newest_articles(const PageContext& context,
 
 Json news_of(const PageContext& context, const std::vector<OwnProgramme>& programmes, Freshness& freshness) {
   freshness.until(context.editorial.next_article(context.now));
-  return article_cards(context.site, newest_articles(context, programmes));
+  return article_cards(newest_articles(context, programmes));
 }
 
 Json person(const SiteSettings& site, const std::string& path, const Presenter& presenter) {
@@ -169,8 +166,8 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
   const auto presenters = context.programmes.presenters(kMostListed);
   Json letters = Json::array();
   for (const auto& presenter : presenters) {
-    Json card = presenter_card(context.site, presenter);
-    Json item = {{"presenter", std::move(card)}, {"onAir", on_air_of(context.site, shows, presenter.slug)}};
+    Json card = presenter_card(presenter);
+    Json item = {{"presenter", std::move(card)}, {"onAir", on_air_of(shows, presenter.slug)}};
     add_under_letter(letters, presenter.name, "presenters", std::move(item));
   }
   Meta meta;
@@ -185,7 +182,7 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
 }
 
 PageResult presenter_page(const PageContext& context, const PageRequest& request) {
-  const PresenterSlug slug(request.params.at("presenterSlug"));
+  const PresenterSlug slug(request.text("presenterSlug"));
   const auto presenter = context.programmes.presenter(slug);
   if (!presenter || !presenter->published)
     return not_found_page(context, request.path, 404, "Deze presentator kennen we niet",
@@ -200,8 +197,8 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
   for (const OwnProgramme& own : programmes) {
     const Channel* channel = find_channel(channels, own.programme.channel);
     if (!channel) continue;
-    cards.push_back({{"programme", programme_card(context.site, *channel, own.programme, names)},
-                     {"airTimes", own.air_times}});
+    cards.push_back(
+        {{"programme", programme_card(*channel, own.programme, names)}, {"airTimes", own.air_times}});
   }
   Meta meta;
   meta.title = presenter->name + " | " + context.site.name;
@@ -209,9 +206,9 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
   meta.image = presenter->image;
   meta.structured_data.push_back(person(context.site, request.path, *presenter));
   Json page = {{"kind", "presenter"},
-               {"presenter", presenter_card(context.site, *presenter)},
+               {"presenter", presenter_card(*presenter)},
                {"text", rich_text(presenter->biography)},
-               {"onAir", on_air_of(context.site, shows, slug)},
+               {"onAir", on_air_of(shows, slug)},
                {"programmes", std::move(cards)},
                {"upcoming", upcoming_of(context, channels, programmes, slug, result.freshness)},
                {"fragments", fragments_of(context, programmes, result.freshness)},

@@ -10,7 +10,6 @@ using testing::saturday;
 class Presenters : public testing::PagesTest {
  protected:
   Presenters() {
-    site.has_page = [](std::string_view) { return true; };
     store.presenter_list = {presenter("sanne-de-wit", "Sanne de Wit"), presenter("bo-vos", "Bo Vos"),
                             presenter("emre", "Émre"), presenter("weg", "Weg")};
     store.presenter_list.back().published = false;

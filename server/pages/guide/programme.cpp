@@ -41,7 +41,7 @@ Json series(const SiteSettings& site, const std::string& path, const Programme& 
 }  // namespace
 
 PageResult programme_page(const PageContext& context, const PageRequest& request) {
-  const ProgrammeSlug slug(request.params.at("programmeSlug"));
+  const ProgrammeSlug slug(request.text("programmeSlug"));
   const auto programme = context.programmes.programme(slug);
   const auto channels = published_channels(context.channels);
   const Channel* own = programme ? find_channel(channels, programme->channel) : nullptr;
@@ -57,7 +57,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   for (const auto& one : programme->presenters) {
     auto presenter = context.programmes.presenter(one);
     if (!presenter || !presenter->published) continue;
-    presenters.push_back(presenter_card(context.site, *presenter));
+    presenters.push_back(presenter_card(*presenter));
     names.presenters.push_back(std::move(*presenter));
   }
 
@@ -82,10 +82,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       context.editorial.list_articles({std::nullopt, slug, std::nullopt}, context.now, 0, kProgrammeNews);
   result.freshness.until(context.editorial.next_article(context.now));
 
-  const auto link = [&](std::string_view route, const std::string& path) {
-    return context.site.page_exists(route) ? Json(path) : Json(nullptr);
-  };
-  Json card = programme_card(context.site, *own, *programme, names);
+  Json card = programme_card(*own, *programme, names);
   Meta meta;
   meta.title = programme->name + " | " + own->name;
   meta.description = programme->summary.empty() ? plain_text(programme->text, 160) : programme->summary;
@@ -109,10 +106,10 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"past", scheduled(context, channels, past, result.freshness)},
       {"fragments", std::move(fragments)},
       {"calendarUrl", has_calendar ? Json(site::programme_calendar_path(slug)) : Json(nullptr)},
-      {"fragmentsUrl", link("programmeFragments", site::programme_fragments_path(slug))},
-      {"broadcastsUrl", link("broadcasts", site::broadcasts_path(slug))},
-      {"news", article_cards(context.site, news)},
-      {"newsUrl", news.empty() ? Json(nullptr) : link("programmeNews", site::programme_news_path(slug))}};
+      {"fragmentsUrl", site::programme_fragments_path(slug)},
+      {"broadcastsUrl", site::broadcasts_path(slug)},
+      {"news", article_cards(news)},
+      {"newsUrl", news.empty() ? Json(nullptr) : Json(site::programme_news_path(slug))}};
   result.model = page_model(context, request, meta, std::move(page));
   return result;
 }

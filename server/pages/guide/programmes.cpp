@@ -9,7 +9,6 @@
 #include "pages/model/find_channel.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -40,7 +39,7 @@ Json shows_on_air(const PageContext& context, const std::vector<Channel>& channe
       continue;
     }
     freshness.until(show->time.until);
-    shows.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, *show)}});
+    shows.push_back({{"channel", channel.slug.value}, {"show", show_model(channel, *show)}});
   }
   return shows;
 }
@@ -64,13 +63,13 @@ Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, co
 PageResult programmes_page(const PageContext& context, const PageRequest& request) {
   const auto channels = published_channels(context.channels);
   ProgrammeFilter filter;
-  if (const auto slug = parameter(request.query, "channel")) {
+  if (const auto slug = request.find("channel")) {
     filter.channel = find_channel(channels, ChannelSlug(*slug));
     if (!filter.channel)
       return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                             "Er is geen zender '" + *slug + "'.");
   }
-  if (const auto slug = parameter(request.query, "broadcaster")) {
+  if (const auto slug = request.find("broadcaster")) {
     if (!accepts(channels, filter, BroadcasterSlug(*slug))) {
       // Discarded (S5-010) by a redirect: the list without it has its own address.
       PageResult elsewhere;
@@ -96,7 +95,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
                      [&](const Broadcaster& one) { return one.slug == *filter.broadcaster; }))
       continue;
     ++total;
-    Json card = programme_card(context.site, *channel, programme, names);
+    Json card = programme_card(*channel, programme, names);
     if (programme.stopped) {
       stopped.push_back(std::move(card));
       continue;

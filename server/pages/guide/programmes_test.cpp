@@ -12,7 +12,6 @@ class Programmes : public testing::PagesTest {
   using Values = std::map<std::string, std::string>;
 
   Programmes() {
-    site.has_page = [](std::string_view) { return true; };
     store.broadcaster_list = {{BroadcasterSlug("bnnvara"), "BNNVARA"},
                               {BroadcasterSlug("max"), "MAX"},
                               {BroadcasterSlug("vreemd"), "Vreemd"}};
@@ -160,14 +159,6 @@ TEST_F(Programmes, AProgrammeShowsItsWeeklyTimes) {
   ASSERT_EQ(times.size(), 1U);
   EXPECT_EQ(times[0]["days"], "maandag t/m vrijdag");
   EXPECT_EQ(one("avondrood").model["page"]["airTimes"], Json::array());
-}
-
-TEST_F(Programmes, OnlyExistingPagesAreLinkedTo) {
-  site.has_page = [](std::string_view route) { return route == "programme"; };
-  const Json page = one("de-ochtend").model["page"];
-  EXPECT_TRUE(page["fragmentsUrl"].is_null());
-  EXPECT_TRUE(page["broadcastsUrl"].is_null());
-  EXPECT_TRUE(page["presenters"][0]["url"].is_null());
 }
 
 }  // namespace

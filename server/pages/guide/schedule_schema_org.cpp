@@ -8,8 +8,7 @@ namespace {
 
 Json work_of(const SiteSettings& site, const Channel& channel, const BroadcastProgramme& programme) {
   Json series = {{"@type", "RadioSeries"}, {"name", programme.name}};
-  if (const auto link = programme_link(site, channel, programme.slug.value))
-    series["url"] = absolute(site, *link);
+  if (const auto link = programme_link(channel, programme.slug)) series["url"] = absolute(site, *link);
   return series;
 }
 

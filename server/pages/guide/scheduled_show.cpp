@@ -1,8 +1,8 @@
 #include "pages/guide/scheduled_show.h"
 
 #include "pages/items/past_broadcast.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/shared_models.h"
+#include "site/links.h"
 
 namespace zender::pages {
 
@@ -15,12 +15,13 @@ Json scheduled_show(const PageContext& context, const Channel& channel, const Br
   if (broadcast.time.from > context.now) freshness.until(broadcast.time.from);
   if (broadcast.time.until > context.now) freshness.until(broadcast.time.until);
   return {
-      {"show", show_model(context.site, channel, broadcast)},
+      {"show", show_model(channel, broadcast)},
       {"playable", expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
-      {"url", has_begun ? playables::broadcast_url(source, broadcast) : Json(nullptr)},
-      {"playedTracksUrl",
-       has_begun ? Json(played_tracks_link(context.site, channel.slug, broadcast.time.from, context.now))
-                 : Json(nullptr)}};
+      {"url", has_begun ? Json(playables::broadcast_path(broadcast)) : Json(nullptr)},
+      {"playedTracksUrl", has_begun
+                              ? Json(site::played_tracks_path(channel.slug, context.site.default_channel,
+                                                              broadcast.time.from, context.now))
+                              : Json(nullptr)}};
 }
 
 }  // namespace zender::pages

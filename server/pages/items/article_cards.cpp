@@ -17,30 +17,30 @@ std::string article_path(const ListedArticle& article, bool app) {
   return site::article_path(article.category.slug, article.id, article.slug, app);
 }
 
-Json category_model(const SiteSettings& site, const NewsCategory& category) {
+Json category_model(const NewsCategory& category) {
   return {{"slug", category.slug.value},
           {"name", category.name},
           {"colour", category.colour},
-          {"url", site.page_exists("news") ? Json(site::news_path(category.slug)) : Json(nullptr)}};
+          {"url", site::news_path(category.slug)}};
 }
 
-Json article_card(const SiteSettings& site, const ListedArticle& article, bool app) {
+Json article_card(const ListedArticle& article, bool app) {
   return {{"id", article.id.value},
           {"slug", article.slug},
           {"title", article.title},
           {"kicker", or_null(article.kicker)},
-          {"category", category_model(site, article.category)},
+          {"category", category_model(article.category)},
           {"author", article.author},
           {"publishedIso", to_iso(article.published)},
           {"summary", article.summary},
           {"tags", article.tags},
           {"image", article.image ? image_model(*article.image) : Json(nullptr)},
-          {"url", site.page_exists("article") ? Json(article_path(article, app)) : Json(nullptr)}};
+          {"url", article_path(article, app)}};
 }
 
-Json article_cards(const SiteSettings& site, const std::vector<ListedArticle>& articles, bool app) {
+Json article_cards(const std::vector<ListedArticle>& articles, bool app) {
   Json list = Json::array();
-  for (const auto& article : articles) list.push_back(article_card(site, article, app));
+  for (const auto& article : articles) list.push_back(article_card(article, app));
   return list;
 }
 

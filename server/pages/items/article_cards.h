@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "domain/editorial/editorial.h"
-#include "pages/request/page_request.h"
-#include "pages/request/site_settings.h"
+#include "pages/request/page_builder.h"
 #include "site/links.h"
 #include "support/json.h"
 
@@ -20,9 +19,9 @@ inline bool is_app(const PageRequest& request) {
 /// The article's page; with `app`, the variant for inside an app.
 std::string article_path(const ListedArticle& article, bool app = false);
 
-Json category_model(const SiteSettings& site, const NewsCategory& category);
-Json article_card(const SiteSettings& site, const ListedArticle& article, bool app = false);
-Json article_cards(const SiteSettings& site, const std::vector<ListedArticle>& articles, bool app = false);
+Json category_model(const NewsCategory& category);
+Json article_card(const ListedArticle& article, bool app = false);
+Json article_cards(const std::vector<ListedArticle>& articles, bool app = false);
 
 /// Moves the lead article to the front: the newest with a picture that may lead, if it is among the
 /// first eight. Otherwise the order stays.

@@ -98,8 +98,8 @@ class Builder {
     if (articles.empty()) return nullptr;
     return {{"kind", "news"},
             {"title", or_null(block.title)},
-            {"articles", article_cards(context_.site, articles, app_)},
-            {"url", link_or_null("news", site::news_path(block.category, block.tag))}};
+            {"articles", article_cards(articles, app_)},
+            {"url", site::news_path(block.category, block.tag)}};
   }
   Json operator()(const FragmentsBlock& block) {
     const auto fragments =
@@ -117,7 +117,7 @@ class Builder {
     return {{"kind", "fragments"},
             {"title", or_null(block.title)},
             {"fragments", std::move(list)},
-            {"url", link_or_null(block.programme ? "programmeFragments" : "fragments", path)}};
+            {"url", path}};
   }
   Json operator()(const ChartBlock& block) {
     const Date today = station_date(context_.now);
@@ -149,7 +149,7 @@ class Builder {
     return {{"kind", "videos"},
             {"title", or_null(block.title)},
             {"videos", std::move(list)},
-            {"url", link_or_null("videos", site::videos_path(filter.category))}};
+            {"url", site::videos_path(filter.category)}};
   }
   Json operator()(const UnknownBlock&) { return nullptr; }
 
@@ -163,9 +163,6 @@ class Builder {
     const std::string& own = context_.site.public_url;
     return url.starts_with('/') ||
            (!own.empty() && url.starts_with(own) && (url.size() == own.size() || url[own.size()] == '/'));
-  }
-  Json link_or_null(std::string_view route, const std::string& path) const {
-    return context_.site.page_exists(route) ? Json(path) : Json(nullptr);
   }
   std::string anchor(const std::string& text) {
     std::string slug = slugify(text);

@@ -1,6 +1,6 @@
 #pragma once
 #include "domain/editorial/blocks.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/freshness.h"
 #include "support/json.h"
 

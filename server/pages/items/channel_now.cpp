@@ -11,7 +11,7 @@ ChannelNow::ChannelNow(const PageContext& page_context, const Channel& its_chann
       positions(context.tracks, channel.slug) {}
 
 Json ChannelNow::show() const {
-  return show_model(context.site, channel, state.show);
+  return show_model(channel, state.show);
 }
 
 Json ChannelNow::current_track() {
@@ -28,12 +28,12 @@ Json ChannelNow::recent_tracks() {
 Json ChannelNow::up_next(int count) const {
   Json shows = Json::array();
   for (const auto& later : context.broadcasts.upcoming(channel.slug, context.now, count))
-    shows.push_back(show_model(context.site, channel, later));
+    shows.push_back(show_model(channel, later));
   return shows;
 }
 
 Json ChannelNow::track(const TrackPlay& play) {
-  return track_model(context.site, channel, play, positions.position(play));
+  return track_model(channel, play, positions.position(play));
 }
 
 }  // namespace zender::pages

@@ -1,7 +1,7 @@
 #pragma once
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/now_playing.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/json.h"
 
 namespace zender::pages {

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/freshness.h"
 #include "support/json.h"
 

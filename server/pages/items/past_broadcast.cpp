@@ -29,7 +29,7 @@ Json past_broadcast(const PageContext& context, const Channel& channel, const Br
           {"cover", small_picture(image_of(broadcast), site::kUnknownProgrammeImage)},
           {"playable",
            sound_expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
-          {"url", playables::broadcast_url(source, broadcast)},
+          {"url", playables::broadcast_path(broadcast)},
           {"goneIso", sound_expires_at ? Json(to_iso(*sound_expires_at)) : Json(nullptr)}};
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/json.h"
 
 namespace zender::pages {

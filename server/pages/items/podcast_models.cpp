@@ -26,12 +26,12 @@ Json app_links(const std::string& feed_url) {
        {{"label", "Andere app"}, {"url", "pcast://" + address}}});
 }
 
-Json listed_feed(const SiteSettings& site, const ListedFeed& feed) {
+Json listed_feed(const ListedFeed& feed) {
   return {{"slug", feed.slug.value},
           {"title", feed.title},
           {"summary", feed.summary},
           {"image", image_model(feed.image, site::kUnknownProgrammeImage)},
-          {"url", site.page_exists("podcastFeed") ? Json(site::podcast_feed_path(feed.slug)) : Json(nullptr)},
+          {"url", site::podcast_feed_path(feed.slug)},
           {"episodeCount", feed.episodes},
           {"newestIso", feed.newest ? Json(to_iso(*feed.newest)) : Json(nullptr)}};
 }

@@ -1,6 +1,6 @@
 #pragma once
 #include "domain/on_demand/on_demand.h"
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/json.h"
 
 /// Models that the pages of podcasts share. Pure.
@@ -18,7 +18,7 @@ std::string feed_rss(const PodcastFeed& feed);
 Json app_links(const std::string& feed_url);
 
 /// ListedFeed of the contract.
-Json listed_feed(const SiteSettings& site, const ListedFeed& feed);
+Json listed_feed(const ListedFeed& feed);
 /// ListedEpisode of the contract.
 Json listed_episode(const SiteSettings& site, const ShownEpisode& episode);
 

@@ -16,8 +16,8 @@
 #include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "pages/text/dutch_date.h"
+#include "site/links.h"
 #include "site/streams.h"
 
 namespace zender::pages {
@@ -58,7 +58,7 @@ Json tracks_model(const PageContext& context, const Channel& channel, const Broa
   ChartPositions positions(context.tracks, channel.slug);
   Json tracks = Json::array();
   for (const auto& song : songs) {
-    Json track = track_row_model(context.site, channel, song, positions.position(song));
+    Json track = track_row_model(channel, song, positions.position(song));
     if (track.is_null()) continue;
     Json& start = track["start"] = nullptr;
     if (sound) {
@@ -75,12 +75,11 @@ struct NeighbouringBroadcasts {
   Json next = nullptr;
 };
 
-Json neighbour_model(const PageContext& context, const std::vector<Channel>& channels,
-                     const Broadcast& broadcast) {
+Json neighbour_model(const std::vector<Channel>& channels, const Broadcast& broadcast) {
   if (!find_channel(channels, broadcast.channel)) return nullptr;
   return {{"name", broadcast.name},
           {"fromIso", to_iso(broadcast.time.from)},
-          {"url", playables::broadcast_url(context.site.playables, broadcast)}};
+          {"url", playables::broadcast_path(broadcast)}};
 }
 
 /// The programme's last broadcast before this one and the next after it, if they have ended.
@@ -99,10 +98,10 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
     if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
       next = &other;
     } else if (found.previous.is_null()) {
-      found.previous = neighbour_model(context, channels, other);
+      found.previous = neighbour_model(channels, other);
     }
   }
-  if (next != nullptr) found.next = neighbour_model(context, channels, *next);
+  if (next != nullptr) found.next = neighbour_model(channels, *next);
   return found;
 }
 
@@ -140,14 +139,14 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
 
 PageResult broadcast_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
-  const std::string id = parameter(request.params, "broadcastId").value_or("");
+  const std::string id = request.text("broadcastId");
   const auto broadcast = context.broadcasts.broadcast(BroadcastId(id));
   const auto channels = published_channels(context.channels);
   const Channel* channel = broadcast ? find_channel(channels, broadcast->channel) : nullptr;
   if (!broadcast || !channel) return unknown_broadcast_page(context, request, id);
 
   Json item = playables::broadcast_item(source, *broadcast, channel->name);
-  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  const auto path = item["url"].get<std::string>();
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
       .until(source.token_urls_change_at())
@@ -173,7 +172,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   if (broadcast->programme)
     programme = {{"slug", broadcast->programme->slug.value},
                  {"name", broadcast->programme->name},
-                 {"url", or_null(programme_link(context.site, *channel, broadcast->programme->slug.value))}};
+                 {"url", or_null(programme_link(*channel, broadcast->programme->slug))}};
   const bool has_begun = broadcast->time.from <= context.now;
   Json tracks = has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array();
   const bool has_songs = !tracks.empty();
@@ -182,7 +181,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   Json page = {{"kind", "broadcast"},
                {"channel", channel->slug.value},
                {"usesClassicalData", channel->uses_classical_data},
-               {"show", show_model(context.site, *channel, *broadcast)},
+               {"show", show_model(*channel, *broadcast)},
                {"programme", std::move(programme)},
                {"state", state_of(*broadcast, context.now, expires_at.has_value())},
                {"playable", expires_at ? std::move(item) : Json(nullptr)},
@@ -190,9 +189,10 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"goneIso", expires_at ? Json(to_iso(*expires_at)) : Json(nullptr)},
                {"tracks", std::move(tracks)},
                {"playsKnown", plays_known},
-               {"playedTracksUrl", has_begun ? Json(played_tracks_link(context.site, channel->slug,
-                                                                       broadcast->time.from, context.now))
-                                             : Json(nullptr)},
+               {"playedTracksUrl",
+                has_begun ? Json(site::played_tracks_path(channel->slug, context.site.default_channel,
+                                                          broadcast->time.from, context.now))
+                          : Json(nullptr)},
                {"fragments", fragments_model(context, *broadcast)},
                {"previous", std::move(neighbours.previous)},
                {"next", std::move(neighbours.next)}};

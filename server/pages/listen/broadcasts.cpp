@@ -6,9 +6,8 @@
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
+#include "pages/model/shared_models.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -56,7 +55,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   std::optional<Programme> programme;
   std::vector<Broadcast> broadcasts;
   bool have_sound = false;
-  if (const auto slug = parameter(request.query, "programme")) {
+  if (const auto slug = request.find("programme")) {
     programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!programme || !programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
@@ -87,14 +86,9 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   if (programme) trail.push_back({programme->name, request.path});
   meta.structured_data = {breadcrumbs(context.site, trail)};
 
-  Json chosen = nullptr;
-  if (programme)
-    chosen = {{"slug", programme->slug.value},
-              {"name", programme->name},
-              {"url", or_null(programme_link(context.site, programme->slug.value))}};
   Json page = {{"kind", "broadcasts"},
                {"channel", own->slug.value},
-               {"programme", std::move(chosen)},
+               {"programme", programme_model(programme)},
                {"programmes", broadcast_programmes(context)},
                {"days", days_model(context, channels, broadcasts, have_sound, result.freshness)}};
   result.model = page_model(context, request, meta, std::move(page));

@@ -8,10 +8,8 @@
 #include "pages/items/transcript.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "site/links.h"
 #include "site/media.h"
 
@@ -39,12 +37,13 @@ SourceBroadcast source_broadcast(const PageContext& context, const ShownFragment
 
 Json broadcast_model(const PageContext& context, const SourceBroadcast& aired) {
   if (!aired.broadcast || !aired.channel) return nullptr;
-  const Json item = playables::broadcast_item(context.site.playables, *aired.broadcast, aired.channel->name);
-  return {{"name", aired.broadcast->name},
-          {"channel", aired.channel->slug.value},
-          {"fromIso", to_iso(aired.broadcast->time.from)},
-          {"untilIso", to_iso(aired.broadcast->time.until)},
-          {"url", aired.broadcast->time.from <= context.now ? item["url"] : Json(nullptr)}};
+  return {
+      {"name", aired.broadcast->name},
+      {"channel", aired.channel->slug.value},
+      {"fromIso", to_iso(aired.broadcast->time.from)},
+      {"untilIso", to_iso(aired.broadcast->time.until)},
+      {"url", aired.broadcast->time.from <= context.now ? Json(playables::broadcast_path(*aired.broadcast))
+                                                        : Json(nullptr)}};
 }
 
 Json items(const playables::PlayableSource& source, const std::vector<ShownFragment>& fragments) {
@@ -71,7 +70,7 @@ Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, cons
 
 PageResult fragment_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
-  const std::string id = parameter(request.params, "fragmentId").value_or("");
+  const std::string id = request.text("fragmentId");
   const auto fragment = context.fragments.fragment(FragmentId(id), context.now);
   if (!fragment)
     return not_found_page(context, request.path, 404, "Dit fragment is er niet",
@@ -79,7 +78,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
                           Freshness().until(context.publications.next_publication(context.now)));
 
   Json item = playables::fragment_item(source, *fragment);
-  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  const auto path = item["url"].get<std::string>();
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule)
       .until(source.token_urls_change_at())
@@ -107,16 +106,11 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
 
   const auto cues = read_webvtt(context.fragments.transcript(fragment->id));
   const std::string sound = site::fragment_sound_path(fragment->id);
-  const bool has_list = context.site.page_exists("programmeFragments");
-  Json programme = {{"slug", fragment->programme.value},
-                    {"name", fragment->programme_name},
-                    {"url", or_null(programme_link(context.site, fragment->programme.value))}};
   Json page = {{"kind", "fragment"},
                {"playable", std::move(item)},
                {"soundUrl", sound},
-               {"programme", std::move(programme)},
-               {"programmeFragmentsUrl",
-                has_list ? Json(site::programme_fragments_path(fragment->programme)) : Json(nullptr)},
+               {"programme", programme_model(fragment->programme, fragment->programme_name)},
+               {"programmeFragmentsUrl", site::programme_fragments_path(fragment->programme)},
                {"broadcast", broadcast_model(context, aired)},
                {"summary", fragment->summary},
                {"tags", fragment->tags},

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "domain/topics.h"
-#include "pages/items/programme_reference.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
+#include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"
 #include "playables/playable_items.h"
 #include "site/links.h"
@@ -20,9 +19,9 @@ namespace {
 struct FragmentsParameters {
   std::optional<Programme> programme;
   Date day;
-  bool is_today = true;
+  bool is_today;
   std::optional<std::string> tag;
-  std::int64_t page = 1;
+  std::int64_t page;
 };
 
 Json listed(const playables::PlayableSource& source, const ShownFragment& fragment) {
@@ -32,10 +31,9 @@ Json listed(const playables::PlayableSource& source, const ShownFragment& fragme
           {"tags", fragment.tags}};
 }
 
-/// Programmes to choose from; none if there is no page for a programme's fragments.
+/// Programmes to choose from.
 Json fragment_programmes(const PageContext& context) {
   Json list = Json::array();
-  if (!context.site.page_exists("programmeFragments")) return list;
   for (const auto& programme : context.fragments.programmes_with_fragments(context.now))
     list.push_back({{"slug", programme.slug.value}, {"name", programme.name}});
   return list;
@@ -92,7 +90,7 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));
   const auto first = context.fragments.first_fragment();
   Json page = {{"kind", "fragments"},
-               {"programme", programme_reference(context.site, parameters.programme)},
+               {"programme", programme_model(parameters.programme)},
                {"date", to_iso_date(parameters.day)},
                {"isToday", parameters.is_today},
                {"firstDate", first ? Json(to_iso_date(station_date(*first))) : Json(nullptr)},
@@ -110,22 +108,10 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
 }  // namespace
 
 PageResult fragments_page(const PageContext& context, const PageRequest& request) {
-  FragmentsParameters parameters;
   const Date today = station_date(context.now);
-  parameters.day = today;
-  if (const auto date = parameter(request.query, "date")) {
-    const auto day = parse_route_date(*date);
-    if (!day) return invalid_address_page(context, request.path, *date);
-    parameters.day = *day;
-  }
-  parameters.is_today = parameters.day == today;
-  const auto page = page_number(request.query);
-  if (!page)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
-  parameters.page = *page;
-  parameters.tag = parameter(request.query, "tag");
-
-  if (const auto slug = parameter(request.params, "programmeSlug")) {
+  const Date day = request.date(today);
+  FragmentsParameters parameters{std::nullopt, day, day == today, request.find("tag"), request.page()};
+  if (const auto slug = request.find("programmeSlug")) {
     parameters.programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!parameters.programme || !parameters.programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",

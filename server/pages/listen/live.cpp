@@ -6,7 +6,6 @@
 #include "pages/model/find_channel.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "site/pictures.h"
 
 namespace zender::pages {
@@ -47,7 +46,7 @@ Meta live_meta(const SiteSettings& site, const Channel& channel) {
 }  // namespace
 
 PageResult live_page(const PageContext& context, const PageRequest& request) {
-  const ChannelSlug slug(parameter(request.query, "channel").value_or(context.site.default_channel.value));
+  const ChannelSlug slug = request.channel(context.site.default_channel);
   const auto channels = published_channels(context.channels);
   const Channel* own = find_channel(channels, slug);
   if (!own)
@@ -64,7 +63,7 @@ PageResult live_page(const PageContext& context, const PageRequest& request) {
   for (const auto& channel : channels) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
-    watchable.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, show)}});
+    watchable.push_back({{"channel", channel.slug.value}, {"show", show_model(channel, show)}});
     result.freshness.until(next_show_change(context, channel, show));
   }
   Json page = {{"kind", "live"},

@@ -9,10 +9,7 @@
 namespace zender::pages {
 
 PageResult popout_player_page(const PageContext& context, const PageRequest& request) {
-  const auto slug = request.params.find("channelSlug");
-  const auto channel = slug == request.params.end()
-                           ? std::nullopt
-                           : find_published(context.channels, ChannelSlug(slug->second));
+  const auto channel = find_published(context.channels, ChannelSlug(request.text("channelSlug")));
   if (!channel) {
     return not_found_page(context, request.path, 404, "Deze zender kennen we niet",
                           "Er is geen zender op dit adres. Op de voorpagina vind je ze allemaal.");

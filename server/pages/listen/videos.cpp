@@ -10,7 +10,6 @@
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "pages/request/site_settings.h"
 #include "site/links.h"
 #include "site/pictures.h"
@@ -24,7 +23,6 @@ namespace {
 /// show.
 Json live_model(const PageContext& context, Freshness& freshness) {
   Json live = Json::array();
-  if (!context.site.page_exists("live")) return live;
   for (const auto& channel : published_channels(context.channels)) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
@@ -34,7 +32,7 @@ Json live_model(const PageContext& context, Freshness& freshness) {
       freshness.until(next.front().time.from);
     }
     live.push_back({{"channel", channel.slug.value},
-                    {"show", show_model(context.site, channel, show)},
+                    {"show", show_model(channel, show)},
                     {"url", site::channel_page_path("live", channel.slug, context.site.default_channel)}});
   }
   return live;
@@ -111,13 +109,10 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
   };
 
   VideosView view;
-  const auto number = page_number(request.query);
-  if (!number)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
-  view.page = *number;
+  view.page = request.page();
   const auto categories = context.videos.video_categories(context.now);
   VideoFilter filter;
-  filter.category = parameter(request.query, "category");
+  filter.category = request.find("category");
   if (filter.category) {
     const auto found = std::find_if(categories.begin(), categories.end(),
                                     [&](const VideoCategory& one) { return one.slug == *filter.category; });
@@ -125,7 +120,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
       return missing("Deze categorie kennen we niet", "Er zijn geen video’s in ‘" + *filter.category + "’.");
     view.category = *found;
   }
-  if (const auto id = parameter(request.query, "video")) {
+  if (const auto id = request.find("video")) {
     view.selected = context.videos.video(VideoId(*id), context.now);
     if (!view.selected)
       return missing("Deze video is er niet (meer)", "Misschien staat hij tussen alle video’s.");

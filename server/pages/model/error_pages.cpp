@@ -2,8 +2,8 @@
 
 #include "domain/topics.h"
 #include "pages/model/page_model.h"
-#include "pages/text/search_term.h"
 #include "site/links.h"
+#include "site/route_values.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {
@@ -61,9 +61,9 @@ PageResult invalid_address_page(const PageContext& context, const std::string& p
     return not_found_page(context, path, 400, "Dit adres klopt niet",
                           "We kunnen het niet lezen." + way_on(path));
   const std::string named = "‘" + shortened(value, kNamedCharacters) + "’";
-  const bool is_too_long = shortened(value, kMaxSearchTerm) != value;
+  const bool is_too_long = shortened(value, site::kLongestText) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",
-                        is_too_long ? named + " is te lang: meer dan " + std::to_string(kMaxSearchTerm) +
+                        is_too_long ? named + " is te lang: meer dan " + std::to_string(site::kLongestText) +
                                           " tekens kunnen we niet aan."
                                     : "Met " + named + " in het adres kunnen we niets.");
 }

@@ -2,9 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "domain/site/image.h"
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
+#include "pages/request/page_builder.h"
 #include "support/json.h"
 
 namespace zender::pages {

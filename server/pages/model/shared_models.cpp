@@ -6,6 +6,7 @@
 #include "domain/music/track_naming.h"
 #include "pages/model/optional_links.h"
 #include "playables/playable_items.h"
+#include "site/links.h"
 #include "site/pictures.h"
 
 namespace zender::pages {
@@ -39,7 +40,7 @@ std::string small_picture(const std::optional<Image>& image, const char* fallbac
   return image ? site::image_path(image->id, kImageWidths.front()) : std::string(fallback);
 }
 
-Json show_model(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast) {
+Json show_model(const Channel& channel, const Broadcast& broadcast) {
   Json broadcasters = Json::array();
   for (const auto& broadcaster : broadcast.broadcasters)
     if (accepts_broadcaster(channel, broadcaster.slug))
@@ -57,17 +58,24 @@ Json show_model(const SiteSettings& site, const Channel& channel, const Broadcas
           {"presenters", or_null(presenter_names(broadcast))},
           {"broadcasters", std::move(broadcasters)},
           {"image", image_model(image_of(broadcast), site::kUnknownProgrammeImage)},
-          {"url", or_null(programme ? programme_link(site, channel, programme->slug.value) : std::nullopt)},
+          {"url", or_null(programme ? programme_link(channel, programme->slug) : std::nullopt)},
           {"isRepeat", broadcast.is_repeat},
           {"description", description.empty() ? Json(nullptr) : Json(description)}};
 }
 
-Json show_model(const SiteSettings& site, const Channel& channel, const std::optional<Broadcast>& broadcast) {
-  return broadcast ? show_model(site, channel, *broadcast) : Json(nullptr);
+Json show_model(const Channel& channel, const std::optional<Broadcast>& broadcast) {
+  return broadcast ? show_model(channel, *broadcast) : Json(nullptr);
 }
 
-Json track_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
-                 std::optional<int> chart_position) {
+Json programme_model(const ProgrammeSlug& slug, const std::string& name) {
+  return {{"slug", slug.value}, {"name", name}, {"url", site::programme_path(slug)}};
+}
+
+Json programme_model(const std::optional<Programme>& programme) {
+  return programme ? programme_model(programme->slug, programme->name) : Json(nullptr);
+}
+
+Json track_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position) {
   const auto naming = name_track(play, chart_position, channel.uses_classical_data);
   if (!naming) return nullptr;
   const auto& track = play.track;
@@ -82,11 +90,10 @@ Json track_model(const SiteSettings& site, const Channel& channel, const TrackPl
           {"fromIso", to_iso(play.time.from)},
           {"untilIso", to_iso(play.time.until)},
           {"chartPosition", or_null(chart_position)},
-          {"url", track ? track_link(site, *track).value_or("#") : "#"}};
+          {"url", track ? track_link(*track).value_or("#") : "#"}};
 }
 
-Json track_row_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
-                     std::optional<int> chart_position) {
+Json track_row_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position) {
   const auto naming = name_track(play, chart_position, channel.uses_classical_data);
   if (!naming) return nullptr;
   const auto& track = play.track;
@@ -96,7 +103,7 @@ Json track_row_model(const SiteSettings& site, const Channel& channel, const Tra
           {"time", to_hour_minute(play.time.from)},
           {"fromIso", to_iso(play.time.from)},
           {"cover", small_picture(track ? track->image : std::nullopt, site::kUnknownTrackImage)},
-          {"url", track ? track_link(site, *track).value_or("#") : "#"}};
+          {"url", track ? track_link(*track).value_or("#") : "#"}};
 }
 
 }  // namespace zender::pages

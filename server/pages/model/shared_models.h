@@ -6,7 +6,7 @@
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/channel.h"
 #include "domain/schedule/now_playing.h"
-#include "pages/request/site_settings.h"
+#include "domain/schedule/programme.h"
 #include "support/json.h"
 
 /// Models that several pages share (Image, Show, Track of contract/openapi.yaml). Pure.
@@ -24,15 +24,18 @@ std::string small_picture(const std::optional<Image>& image, const char* fallbac
 std::optional<std::string> presenter_names(const Broadcast& broadcast);
 
 /// A show on a channel; broadcasters that are not in the channel's whitelist are left out (S5-010).
-Json show_model(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast);
-Json show_model(const SiteSettings& site, const Channel& channel, const std::optional<Broadcast>& broadcast);
+Json show_model(const Channel& channel, const Broadcast& broadcast);
+Json show_model(const Channel& channel, const std::optional<Broadcast>& broadcast);
+
+/// The programme of something: {slug, name, url}.
+Json programme_model(const ProgrammeSlug& slug, const std::string& name);
+/// Null without a programme.
+Json programme_model(const std::optional<Programme>& programme);
 
 /// A track play; null if it is not a song (S3-057).
-Json track_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
-                 std::optional<int> chart_position);
+Json track_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position);
 
 /// The same for a row of a list: a BroadcastSong without `start`. Null if it is not a song.
-Json track_row_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
-                     std::optional<int> chart_position);
+Json track_row_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position);
 
 }  // namespace zender::pages

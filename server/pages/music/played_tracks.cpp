@@ -9,7 +9,6 @@
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "pages/text/dutch_date.h"
 #include "site/files.h"
 #include "site/links.h"
@@ -22,8 +21,8 @@ struct PlayedTracksParameters {
   Channel channel;
   Date day;
   HourSlot slot;
-  std::int64_t page = 1;
-  bool is_today = false;
+  std::int64_t page;
+  bool is_today;
 };
 
 Json slot_model(HourSlot slot) {
@@ -46,12 +45,10 @@ Json groups_model(const PageContext& context, const PlayedTracksParameters& para
     const Broadcast* on_air = show == shows.end() ? nullptr : &*show;
     if (groups.empty() || on_air != current) {
       current = on_air;
-      groups.push_back(
-          {{"show", on_air ? show_model(context.site, parameters.channel, *on_air) : Json(nullptr)},
-           {"tracks", Json::array()}});
+      groups.push_back({{"show", on_air ? show_model(parameters.channel, *on_air) : Json(nullptr)},
+                        {"tracks", Json::array()}});
     }
-    groups.back()["tracks"].push_back(
-        track_model(context.site, parameters.channel, play, positions.position(play)));
+    groups.back()["tracks"].push_back(track_model(parameters.channel, play, positions.position(play)));
   }
   return groups;
 }
@@ -169,30 +166,14 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
 
 PageResult played_tracks_page(const PageContext& context, const PageRequest& request) {
   const Date today = station_date(context.now);
-  PlayedTracksParameters parameters;
-
-  const std::string date = parameter(request.params, "date").value_or("today");
-  const auto day = date == "today" ? std::optional(today) : parse_route_date(date);
-  if (!day) return invalid_address_page(context, request.path, date);
-  parameters.day = *day;
-  parameters.is_today = *day == today;
-
-  const std::string time = parameter(request.query, "time").value_or(slot_id(kWholeDay));
-  const auto slot = parse_hour_slot(time);
-  if (!slot) return invalid_address_page(context, request.path, time);
-  parameters.slot = *slot;
-
-  const std::string number = parameter(request.query, "page").value_or("1");
-  const auto page = parse_page_number(number);
-  if (!page) return invalid_address_page(context, request.path, number);
-  parameters.page = *page;
-
-  const std::string slug = parameter(request.query, "channel").value_or(context.site.default_channel.value);
-  auto channel = find_published(context.channels, ChannelSlug(slug));
+  const Date day = request.date(today);
+  const HourSlot slot = request.hour_slot();
+  const ChannelSlug slug = request.channel(context.site.default_channel);
+  auto channel = find_published(context.channels, slug);
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender ‘" + slug + "’.");
-  parameters.channel = std::move(*channel);
+                          "Er is geen zender ‘" + slug.value + "’.");
+  const PlayedTracksParameters parameters{std::move(*channel), day, slot, request.page(), day == today};
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
     return not_found_page(
@@ -200,10 +181,10 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
         ReturnLink{"Naar vandaag", site::channel_page_path("playedTracks", parameters.channel.slug,
                                                            context.site.default_channel)});
   };
-  const TimePoint begins = station_day(*day).from;
-  if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);
-  if (const auto begins_at = future_slot_start(context, *slot); parameters.is_today && begins_at)
-    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.", *begins_at);
+  const TimePoint begins = station_day(day).from;
+  if (begins > context.now) return too_early("Het wordt nog " + long_date(day) + ".", begins);
+  if (const auto begins_at = future_slot_start(context, slot); parameters.is_today && begins_at)
+    return too_early("Het is nog geen " + std::to_string(slot.from) + " uur.", *begins_at);
 
   return played_tracks_list(context, request, parameters);
 }

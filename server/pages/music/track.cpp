@@ -7,10 +7,8 @@
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "site/links.h"
 #include "site/pictures.h"
 
@@ -26,8 +24,8 @@ Json classical_model(const std::optional<ClassicalData>& classical) {
           {"ensemble", or_null(classical->ensemble)}};
 }
 
-Json programme_url(const SiteSettings& site, const HeardPlay& play) {
-  return play.programme ? or_null(programme_link(site, play.programme->value)) : Json(nullptr);
+Json programme_url(const HeardPlay& play) {
+  return play.programme ? Json(site::programme_path(*play.programme)) : Json(nullptr);
 }
 
 Json plays_model(const PageContext& context, const std::vector<HeardPlay>& plays) {
@@ -35,18 +33,19 @@ Json plays_model(const PageContext& context, const std::vector<HeardPlay>& plays
   for (const auto& play : plays) {
     if (list.size() == static_cast<std::size_t>(kShownPlays)) break;
     Json show = nullptr;
-    if (!play.show.empty()) show = {{"name", play.show}, {"url", programme_url(context.site, play)}};
+    if (!play.show.empty()) show = {{"name", play.show}, {"url", programme_url(play)}};
     list.push_back({{"playId", play.id.value},
                     {"channel", play.channel.value},
                     {"fromIso", to_iso(play.began)},
                     {"show", std::move(show)},
-                    {"url", played_tracks_link(context.site, play.channel, play.began, context.now)}});
+                    {"url", site::played_tracks_path(play.channel, context.site.default_channel, play.began,
+                                                     context.now)}});
   }
   return list;
 }
 
 /// The programmes in which it was played, by number of plays, then by name.
-Json programmes_model(const SiteSettings& site, const std::vector<HeardPlay>& plays) {
+Json programmes_model(const std::vector<HeardPlay>& plays) {
   std::map<std::string, std::pair<const HeardPlay*, int>> counts;
   for (const auto& play : plays) {
     if (!play.programme) continue;
@@ -64,7 +63,7 @@ Json programmes_model(const SiteSettings& site, const std::vector<HeardPlay>& pl
   for (const auto& [play, count] : sorted)
     list.push_back({{"slug", play->programme ? Json(play->programme->value) : Json(nullptr)},
                     {"name", play->programme_name},
-                    {"url", programme_url(site, *play)},
+                    {"url", programme_url(*play)},
                     {"count", count}});
   return list;
 }
@@ -112,8 +111,7 @@ Meta track_meta(const SiteSettings& site, const Track& track, const std::string&
 }  // namespace
 
 PageResult track_page(const PageContext& context, const PageRequest& request) {
-  const auto id = parameter(request.params, "trackId");
-  const auto track = id ? context.tracks.track(TrackId(*id)) : std::nullopt;
+  const auto track = context.tracks.track(TrackId(request.text("trackId")));
   if (!track)
     return not_found_page(context, request.path, 404, "Dit nummer kennen we niet",
                           "Zoek het op titel of artiest, of kijk bij Gedraaid.");
@@ -121,7 +119,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
   result.freshness.depends_on(kTopicContent);
   const std::string slug = track->slug.empty() ? "null" : track->slug;
   const std::string path = site::track_path(track->id, slug);
-  if (parameter(request.params, "trackSlug").value_or("") != slug) {
+  if (request.text("trackSlug") != slug) {
     result.moved_to = path;
     return result;
   }
@@ -149,7 +147,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
                {"monthCount", month},
                {"firstPlayIso", was_played ? Json(to_iso(*first)) : Json(nullptr)},
                {"plays", plays_model(context, plays)},
-               {"programmes", programmes_model(context.site, plays)},
+               {"programmes", programmes_model(plays)},
                {"programmesOf", plays.size()},
                {"charts", charts_model(context.tracks.chart_places(track->id, station_date(context.now),
                                                                    kShownChartPlaces))}};

@@ -7,9 +7,8 @@
 #include "pages/items/block_models.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
+#include "pages/model/shared_models.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -57,8 +56,7 @@ Meta article_meta(const SiteSettings& site, const ListedArticle& article) {
 
 PageResult article_page(const PageContext& context, const PageRequest& request) {
   const bool app = is_app(request);
-  const auto found =
-      context.editorial.article(ArticleId(parameter(request.params, "articleId").value_or("")));
+  const auto found = context.editorial.article(ArticleId(request.text("articleId")));
   if (!found || (!found->is_withdrawn && found->listed.published > context.now))
     return not_found_page(context, request.path, 404, "Dit artikel is er niet",
                           "Misschien klopt het adres niet helemaal. Het nieuws van nu vind je bij Nieuws.",
@@ -77,23 +75,15 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
   }
   auto blocks = block_models(context, found->body, app);
   result.freshness.merge(blocks.freshness).until(context.editorial.next_article(context.now));
-  Json programme = nullptr;
-  Json programme_news = nullptr;
-  if (found->programme) {
-    const std::string& slug = found->programme->slug.value;
-    programme = {{"slug", slug},
-                 {"name", found->programme->name},
-                 {"url", or_null(programme_link(context.site, slug))}};
-    if (context.site.page_exists("programmeNews"))
-      programme_news = site::programme_news_path(found->programme->slug);
-  }
-  Json page = {{"kind", "article"},
-               {"isApp", app},
-               {"article", article_card(context.site, article, app)},
-               {"programme", std::move(programme)},
-               {"programmeNewsUrl", std::move(programme_news)},
-               {"blocks", std::move(blocks.models)},
-               {"related", article_cards(context.site, related(context, article), app)}};
+  const auto& programme = found->programme;
+  Json page = {
+      {"kind", "article"},
+      {"isApp", app},
+      {"article", article_card(article, app)},
+      {"programme", programme ? programme_model(programme->slug, programme->name) : Json(nullptr)},
+      {"programmeNewsUrl", programme ? Json(site::programme_news_path(programme->slug)) : Json(nullptr)},
+      {"blocks", std::move(blocks.models)},
+      {"related", article_cards(related(context, article), app)}};
   result.model = page_model(context, request, article_meta(context.site, article), std::move(page));
   return result;
 }

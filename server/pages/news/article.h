@@ -1,7 +1,5 @@
 #pragma once
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -7,7 +7,6 @@
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -49,7 +48,7 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
 }
 
 PageResult public_page(const PageContext& context, const PageRequest& request, EditorialKind kind) {
-  const auto stored = context.editorial.editorial_page(kind, parameter(request.params, "slug").value_or(""));
+  const auto stored = context.editorial.editorial_page(kind, request.text("slug"));
   if (stored && stored->is_public()) return show(context, request, stored->page, false);
   if (stored && stored->was_public)
     return not_found_page(context, request.path, 410, "Deze pagina is er niet meer",
@@ -69,11 +68,9 @@ PageResult overview_page(const PageContext& context, const PageRequest& request)
 }
 
 PageResult preview_page(const PageContext& context, const PageRequest& request) {
-  const EditorialPageId id(parameter(request.params, "pageId").value_or(""));
+  const EditorialPageId id(request.text("pageId"));
   const auto& preview_expires_at = context.site.preview_expires_at;
-  const auto expires_at = preview_expires_at
-                              ? preview_expires_at(id, parameter(request.query, "token").value_or(""))
-                              : std::nullopt;
+  const auto expires_at = preview_expires_at ? preview_expires_at(id, request.text("token")) : std::nullopt;
   const bool is_over = expires_at && context.now >= *expires_at;
   const auto stored = expires_at && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
   if (stored) {

@@ -4,11 +4,10 @@
 
 #include "domain/topics.h"
 #include "pages/items/article_cards.h"
-#include "pages/items/programme_reference.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
+#include "pages/model/shared_models.h"
 #include "site/files.h"
 #include "site/links.h"
 
@@ -113,12 +112,11 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
   std::size_t listed_from = 0;
   if (has_lead && parameters.page == 1 && !found.empty()) {
     put_lead_first(found);
-    lead = article_card(context.site, found.front());
+    lead = article_card(found.front());
     listed_from = 1;
   }
   Json articles = Json::array();
-  for (std::size_t i = listed_from; i < found.size(); ++i)
-    articles.push_back(article_card(context.site, found[i]));
+  for (std::size_t i = listed_from; i < found.size(); ++i) articles.push_back(article_card(found[i]));
 
   Meta meta = news_meta(context.site, parameters, found);
   Json feed_url = nullptr;
@@ -130,18 +128,17 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
          context.site.name + " | Nieuws" + (parameters.category ? ": " + parameters.category->name : ""),
          feed});
   }
-  Json page = {
-      {"kind", "news"},
-      {"category", parameters.category ? category_model(context.site, *parameters.category) : Json(nullptr)},
-      {"programme", programme_reference(context.site, parameters.programme)},
-      {"tabs", tabs_model(parameters)},
-      {"tag", or_null(parameters.tag)},
-      {"tags", news_tags(context, parameters)},
-      {"lead", std::move(lead)},
-      {"articles", std::move(articles)},
-      {"page", parameters.page},
-      {"hasMore", has_more},
-      {"feedUrl", std::move(feed_url)}};
+  Json page = {{"kind", "news"},
+               {"category", parameters.category ? category_model(*parameters.category) : Json(nullptr)},
+               {"programme", programme_model(parameters.programme)},
+               {"tabs", tabs_model(parameters)},
+               {"tag", or_null(parameters.tag)},
+               {"tags", news_tags(context, parameters)},
+               {"lead", std::move(lead)},
+               {"articles", std::move(articles)},
+               {"page", parameters.page},
+               {"hasMore", has_more},
+               {"feedUrl", std::move(feed_url)}};
   result.model = page_model(context, request, meta, std::move(page));
   return result;
 }
@@ -150,15 +147,11 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
 
 PageResult news_page(const PageContext& context, const PageRequest& request) {
   NewsParameters parameters;
-  const auto page = page_number(request.query);
-  if (!page)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
-  parameters.page = *page;
-  parameters.tag = parameter(request.query, "tag");
+  parameters.page = request.page();
+  parameters.tag = request.find("tag");
   parameters.categories = context.editorial.news_categories();
   const bool of_programme = request.route == "programmeNews";
-  if (const auto slug =
-          of_programme ? parameter(request.query, "category") : parameter(request.params, "categorySlug")) {
+  if (const auto slug = request.find(of_programme ? "category" : "categorySlug")) {
     for (const auto& category : parameters.categories)
       if (category.slug.value == *slug) parameters.category = category;
     if (!parameters.category)
@@ -166,7 +159,7 @@ PageResult news_page(const PageContext& context, const PageRequest& request) {
                             "Er is geen nieuws onder ‘" + *slug + "’.");
   }
   if (of_programme) {
-    const std::string slug = parameter(request.params, "programmeSlug").value_or("");
+    const std::string slug = request.text("programmeSlug");
     parameters.programme = context.programmes.programme(ProgrammeSlug(slug));
     if (!parameters.programme || !parameters.programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",

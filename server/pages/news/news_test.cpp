@@ -92,10 +92,6 @@ TEST_F(NewsPagesTest, ALaterArticleIsShownFromItsPublicationOn) {
   EXPECT_EQ(page(news())["lead"]["id"], "later");
 }
 
-TEST_F(NewsPagesTest, AnInvalidPageNumberIsABadRequest) {
-  EXPECT_EQ(build(news({{"page", "0"}})).status, 400);
-}
-
 TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheRunningCampaign) {
   add_articles(9);
   Campaign campaign;

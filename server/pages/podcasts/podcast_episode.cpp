@@ -8,7 +8,6 @@
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "pages/text/rich_text.h"
 #include "pages/text/time_links.h"
 #include "playables/podcast_parts.h"
@@ -44,8 +43,7 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
 PageResult podcast_episode_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
   auto& podcasts = context.podcasts;
-  const auto episode =
-      podcasts.episode(EpisodeId(parameter(request.params, "episodeId").value_or("")), context.now);
+  const auto episode = podcasts.episode(EpisodeId(request.text("episodeId")), context.now);
   const auto next_publication = context.publications.next_publication(context.now);
   if (!episode)
     return not_found_page(context, request.path, 404, "Deze aflevering is er niet",
@@ -53,7 +51,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
                           Freshness().until(next_publication));
 
   Json item = playables::episode_item(source, *episode);
-  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  const auto path = item["url"].get<std::string>();
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(source.token_urls_change_at()).until(next_publication);
   if (path != request.path) {
@@ -70,8 +68,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   for (const auto& later : after) queue.push_back(playables::episode_item(source, later));
   Json feed = {{"slug", episode->feed.value},
                {"title", episode->feed_title},
-               {"url", context.site.page_exists("podcastFeed") ? Json(site::podcast_feed_path(episode->feed))
-                                                               : Json(nullptr)}};
+               {"url", site::podcast_feed_path(episode->feed)}};
   Json page = {{"kind", "podcastEpisode"},
                {"playable", std::move(item)},
                {"soundUrl", playables::episode_sound_url(*episode, source.is_site_https)},

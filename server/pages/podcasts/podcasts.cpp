@@ -4,12 +4,10 @@
 #include "domain/topics.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/podcast_models.h"
-#include "pages/items/programme_reference.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/request/request_parameters.h"
 #include "pages/text/rich_text.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
@@ -34,7 +32,7 @@ Json episodes_model(const SiteSettings& site, const std::vector<ShownEpisode>& e
 
 Json programme_of(const PageContext& context, const PodcastFeed& feed) {
   const auto programme = feed.programme ? context.programmes.programme(*feed.programme) : std::nullopt;
-  return programme && programme->published ? programme_reference(context.site, programme) : nullptr;
+  return programme && programme->published ? programme_model(programme) : nullptr;
 }
 
 Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t page) {
@@ -58,7 +56,7 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
   result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
   const auto all = context.podcasts.feeds(context.now);
   Json feeds = Json::array();
-  for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
+  for (const auto& feed : all) feeds.push_back(listed_feed(feed));
   const auto newest = context.podcasts.newest_episodes(context.now, kNewestOfAllFeeds);
   Meta meta;
   meta.title = site::page_title("podcasts") + " | " + context.site.name;
@@ -74,15 +72,13 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
 }
 
 PageResult podcast_feed_page(const PageContext& context, const PageRequest& request) {
-  const FeedSlug slug(parameter(request.params, "feedSlug").value_or(""));
+  const FeedSlug slug(request.text("feedSlug"));
   const auto feed = context.podcasts.feed(slug);
   if (!feed)
     return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
                           "Misschien heet hij anders. Kijk tussen alle podcasts.");
-  const auto number = page_number(request.query);
-  if (!number)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
-  const auto requested_order = parameter(request.query, "volgorde");
+  const std::int64_t number = request.page();
+  const auto requested_order = request.find("volgorde");
   if (requested_order && *requested_order != kOldestFirst)
     return invalid_address_page(context, request.path, *requested_order);
   const EpisodeOrder order = requested_order ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
@@ -92,15 +88,15 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
   const std::int64_t total = context.podcasts.count_episodes(slug, context.now);
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
-  if (*number > page_count)
-    return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
+  if (number > page_count)
+    return page_too_far(context, request, number, "Zoveel afleveringen heeft " + feed->title + " niet.",
                         result.freshness);
 
   const auto episodes = context.podcasts.episodes_of(slug, order, context.now,
-                                                     (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
+                                                     (number - 1) * kEpisodesPageSize, kEpisodesPageSize);
   Json others = Json::array();
   for (const auto& other : context.podcasts.feeds(context.now))
-    if (other.slug != slug) others.push_back(listed_feed(context.site, other));
+    if (other.slug != slug) others.push_back(listed_feed(other));
   Json page = {{"kind", "podcastFeed"},
                {"slug", slug.value},
                {"title", feed->title},
@@ -109,7 +105,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"image", image_model(feed->image, site::kUnknownProgrammeImage)},
                {"programme", programme_of(context, *feed)},
                {"isOldestFirst", order == EpisodeOrder::kOldestFirst},
-               {"page", *number},
+               {"page", number},
                {"pageCount", page_count},
                {"total", total},
                {"episodes", episodes_model(context.site, episodes)},
@@ -120,7 +116,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"homeUrl", feed->link.empty() ? Json(nullptr) : Json(feed->link)},
                {"appLinks", app_links(absolute(context.site, feed_rss(*feed)))},
                {"others", std::move(others)}};
-  result.model = page_model(context, request, feed_meta(context.site, *feed, *number), std::move(page));
+  result.model = page_model(context, request, feed_meta(context.site, *feed, number), std::move(page));
   return result;
 }
 

@@ -55,9 +55,6 @@ struct SiteSettings {
   std::optional<PianoAnalytics> piano;
   ErrorReporting error_reporting;
   SecurityContacts security;
-  /// Whether a route of contract/routes.json has a page. Pages do not link to routes without one.
-  /// Absent: no route has a page.
-  std::function<bool(std::string_view route)> has_page;
   LiveVideoTokens live_video;
   /// The size in bytes of a media asset's sound as one file; nothing if there is no such file.
   /// Absent: no podcast feeds.
@@ -73,8 +70,6 @@ struct SiteSettings {
 
   /// How on-demand items are played.
   playables::PlayableSource playables;
-
-  bool page_exists(std::string_view route) const { return has_page && has_page(route); }
 };
 
 /// A root-relative address with the site's public address in front; any other address unchanged.

@@ -7,10 +7,8 @@
 #include "domain/topics.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"
-#include "pages/text/search_term.h"
 #include "site/links.h"
 #include "support/failure.h"
 
@@ -180,19 +178,15 @@ Meta search_meta(const SiteSettings& site, const SearchParameters& parameters) {
 }  // namespace
 
 PageResult search_page(const PageContext& context, const PageRequest& request) {
-  const auto term = normalised_term(parameter(request.params, "searchTerm").value_or(""));
-  if (!term) return invalid_address_page(context, request.path, "een zoekterm van meer dan 200 tekens");
-  const std::string tab = parameter(request.query, "soort").value_or(std::string(search_tabs().front().name));
-  const auto page = page_number(request.query);
-  SearchParameters parameters{*term, find_search_tab(tab), page.value_or(1)};
+  const std::string tab = request.find("soort").value_or(std::string(search_tabs().front().name));
+  const SearchParameters parameters{normalised_term(request.text("searchTerm")), find_search_tab(tab),
+                                    request.page()};
   if (!parameters.tab) return invalid_address_page(context, request.path, tab);
-  if (!page)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
 
   PageResult result;
   result.freshness.depends_on(kTopicSearch);
   Json model = blank_page(parameters);
-  if (!term->empty()) {
+  if (!parameters.term.empty()) {
     result.freshness.until(context.now + kSearchExpiresAfter);
     try {
       model = found_page(context, parameters);

@@ -1,7 +1,5 @@
 #pragma once
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 
@@ -14,8 +12,7 @@ inline constexpr std::chrono::seconds kUnreadyExpiresAfter{1};
 
 /// Search results (S2 '/zoeken', S7-009): parameter 'searchTerm', query 'soort' and 'page'. Without
 /// a term only the form. While the index is being built, the page says so with status 200, because
-/// that lasts only a moment. 400 for a term of more than kMaxSearchTerm characters and for an
-/// unknown 'soort', 404 beyond the last page.
+/// that lasts only a moment. 400 for an unknown 'soort', 404 beyond the last page.
 PageResult search_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

@@ -4,8 +4,9 @@
 
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"
-#include "pages/text/search_term.h"
+#include "site/route_values.h"
 #include "support/failure.h"
+#include "support/text/utf8.h"
 
 namespace zender::pages {
 namespace {
@@ -26,18 +27,19 @@ std::vector<std::vector<SearchHit>> by_kind(std::vector<SearchHit> hits) {
 }  // namespace
 
 Json search_suggestions(const PageContext& context, const std::string& typed) {
-  const auto term = normalised_term(typed);
-  if (!term || term->empty())
-    throw Failure(FailureKind::kBadRequest, "Zoek met een term van 1 tot 200 tekens.");
+  const std::string term = normalised_term(typed);
+  if (term.empty() || count_characters(term) > site::kLongestText)
+    throw Failure(FailureKind::kBadRequest,
+                  "Zoek met een term van 1 tot " + std::to_string(site::kLongestText) + " tekens.");
   Json groups = Json::array();
-  for (const auto& group : by_kind(context.search.suggest(*term, context.now, kSuggestedOfAKind))) {
+  for (const auto& group : by_kind(context.search.suggest(term, context.now, kSuggestedOfAKind))) {
     Json hits = Json::array();
     for (const SearchHit& hit : group) hits.push_back(search_hit_model(context.site, hit));
     const SearchKind kind = group.front().key.kind;
     groups.push_back(
         {{"kind", search_kind_name(kind)}, {"label", search_kind_label(kind)}, {"hits", std::move(hits)}});
   }
-  return {{"term", *term}, {"groups", std::move(groups)}, {"resultsUrl", search_path(*term)}};
+  return {{"term", term}, {"groups", std::move(groups)}, {"resultsUrl", search_path(term)}};
 }
 
 }  // namespace zender::pages

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "site/links.h"
+#include "support/text/trimmed.h"
 
 namespace zender::pages {
 
@@ -67,6 +68,11 @@ bool is_capped_in(const SearchTab& tab, const SearchResults& results) {
   return std::any_of(results.counts.begin(), results.counts.end(), [&](const auto& counted) {
     return shows(tab, counted.first) && counted.second >= kMostCountedHits;
   });
+}
+
+std::string normalised_term(std::string typed) {
+  std::replace(typed.begin(), typed.end(), '\\', ' ');
+  return std::string(trimmed(typed));
 }
 
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page) {

@@ -34,6 +34,10 @@ std::int64_t count_in(const SearchTab& tab, const SearchResults& results);
 /// Whether the tab may have more hits than were counted.
 bool is_capped_in(const SearchTab& tab, const SearchResults& results);
 
+/// The typed text as search term: trimmed, and with a space for each backslash, as in the addresses
+/// of results; may be empty.
+std::string normalised_term(std::string typed);
+
 /// The results for a term, with the tab and the page (from 1) unless they are the first.
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page = 1);
 /// The results of all kinds.

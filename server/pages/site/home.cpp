@@ -87,15 +87,12 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   page["fragments"] = lists.fragments;
   page["missed"] = lists.past_broadcasts;
   page["episodes"] = lists.episodes;
-  if (context.site.page_exists("videos")) {
-    Json videos = Json::array();
-    for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
-      videos.push_back(video_card(context.site, video));
-    page["videos"] = std::move(videos);
-  }
+  Json& videos = page["videos"] = Json::array();
+  for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
+    videos.push_back(video_card(context.site, video));
   auto news = context.editorial.list_articles({}, context.now, 0, kHomeNews);
   put_lead_first(news);
-  page["news"] = article_cards(context.site, news);
+  page["news"] = article_cards(news);
   result.freshness.until(context.editorial.next_article(context.now));
   const auto campaigns = context.editorial.campaigns();
   page["campaign"] = campaign_model(running(campaigns, context.now));

@@ -1,5 +1,5 @@
 #pragma once
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 #include "support/freshness.h"
 #include "support/json.h"
 

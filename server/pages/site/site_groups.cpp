@@ -9,30 +9,6 @@
 namespace zender::pages {
 namespace {
 
-struct KnownGroup {
-  const char* slug;
-  const char* name;
-  const char* route;  ///< of a page in the group; empty: several routes
-  std::optional<ListedKind> kind;
-};
-
-const std::array<KnownGroup, 12>& known_groups() {
-  static const std::array<KnownGroup, 12> groups{
-      {{"paginas", "Pagina’s", "", std::nullopt},
-       {"programmas", "Programma’s", "programme", ListedKind::kProgrammes},
-       {"presentatoren", "Presentatoren", "presenter", ListedKind::kPresenters},
-       {"nieuws", "Nieuws", "article", ListedKind::kArticles},
-       {"themas", "Thema’s", "theme", ListedKind::kThemes},
-       {"overzichten", "Overzichten", "overview", ListedKind::kOverviews},
-       {"fragmenten", "Fragmenten", "fragment", ListedKind::kFragments},
-       {"uitzendingen", "Uitzendingen", "broadcast", ListedKind::kBroadcasts},
-       {"podcasts", "Podcasts", "podcastFeed", ListedKind::kFeeds},
-       {"afleveringen", "Afleveringen", "podcastEpisode", ListedKind::kEpisodes},
-       {"videos", "Video’s", "videos", ListedKind::kVideos},
-       {"nummers", "Nummers", "track", ListedKind::kTracks}}};
-  return groups;
-}
-
 std::string path_of(ListedKind kind, const ListedPage& page) {
   switch (kind) {
     case ListedKind::kProgrammes:
@@ -77,17 +53,14 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
       "home",      "live",       "guide",    "playedTracks", "programmes", "presenters", "news",
       "fragments", "broadcasts", "podcasts", "videos",       "search",     "sitemap"};
   std::vector<SitePage> pages;
-  for (const char* route : kRoutes)
-    if (context.site.page_exists(route)) pages.push_back({site::page_title(route), site::page_path(route)});
-  if (context.site.page_exists("news"))
-    for (const auto& category : context.editorial.news_categories())
-      pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
+  for (const char* route : kRoutes) pages.push_back({site::page_title(route), site::page_path(route)});
+  for (const auto& category : context.editorial.news_categories())
+    pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
   for (const auto& channel : published_channels(context.channels)) {
     if (channel.slug == context.site.default_channel) continue;
     const auto add = [&](const char* route, const char* joining) {
-      if (context.site.page_exists(route))
-        pages.push_back({site::page_title(route) + joining + channel.name,
-                         site::channel_page_path(route, channel.slug, context.site.default_channel)});
+      pages.push_back({site::page_title(route) + joining + channel.name,
+                       site::channel_page_path(route, channel.slug, context.site.default_channel)});
     };
     add("guide", " van ");
     add("playedTracks", " op ");
@@ -98,10 +71,19 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
 
 }  // namespace
 
-std::vector<SiteGroup> site_groups(const SiteSettings& site) {
-  std::vector<SiteGroup> groups;
-  for (const auto& one : known_groups())
-    if (!one.kind || site.page_exists(one.route)) groups.push_back({one.slug, one.name, one.kind});
+const std::vector<SiteGroup>& site_groups() {
+  static const std::vector<SiteGroup> groups{{"paginas", "Pagina’s", std::nullopt},
+                                             {"programmas", "Programma’s", ListedKind::kProgrammes},
+                                             {"presentatoren", "Presentatoren", ListedKind::kPresenters},
+                                             {"nieuws", "Nieuws", ListedKind::kArticles},
+                                             {"themas", "Thema’s", ListedKind::kThemes},
+                                             {"overzichten", "Overzichten", ListedKind::kOverviews},
+                                             {"fragmenten", "Fragmenten", ListedKind::kFragments},
+                                             {"uitzendingen", "Uitzendingen", ListedKind::kBroadcasts},
+                                             {"podcasts", "Podcasts", ListedKind::kFeeds},
+                                             {"afleveringen", "Afleveringen", ListedKind::kEpisodes},
+                                             {"videos", "Video’s", ListedKind::kVideos},
+                                             {"nummers", "Nummers", ListedKind::kTracks}};
   return groups;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "pages/request/page_context.h"
+#include "pages/request/page_builder.h"
 
 /// All pages of the site in groups, for the sitemaps for people and for crawlers.
 namespace zender::pages {
@@ -22,8 +22,8 @@ struct SiteGroup {
   std::optional<ListedKind> kind;  ///< absent: lists, front page and pages of channels
 };
 
-/// The groups that have pages on this site, in the order in which they are shown.
-std::vector<SiteGroup> site_groups(const SiteSettings& site);
+/// The groups in the order in which they are shown.
+const std::vector<SiteGroup>& site_groups();
 
 /// The number of pages in a group, and `limit` of its pages after the first `offset`. Both block on
 /// storage and throw what the repositories throw.

@@ -6,7 +6,6 @@
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
-#include "pages/request/request_parameters.h"
 #include "pages/request/site_settings.h"
 #include "pages/site/site_groups.h"
 #include "site/files.h"
@@ -50,17 +49,15 @@ GeneratedFile xml_file(const PageContext& context, std::string body) {
 }  // namespace
 
 PageResult sitemap_page(const PageContext& context, const PageRequest& request) {
-  const auto number = page_number(request.query);
-  if (!number)
-    return invalid_address_page(context, request.path, parameter(request.query, "page").value_or(""));
-  const auto slug = parameter(request.params, "group");
+  const std::int64_t number = request.page();
+  const auto slug = request.find("group");
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context));
 
   std::optional<SiteGroup> shown;
   std::int64_t page_count = 1;
   Json groups = Json::array();
-  for (const auto& group : site_groups(context.site)) {
+  for (const auto& group : site_groups()) {
     const std::int64_t count = count_pages(context, group);
     if (slug == group.slug) {
       shown = group;
@@ -75,8 +72,8 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
                       {"count", count},
                       {"links", std::move(first)}});
   }
-  if (*number > page_count)
-    return page_too_far(context, request, *number,
+  if (number > page_count)
+    return page_too_far(context, request, number,
                         page_count == 1 ? "Deze lijst heeft 1 pagina."
                                         : "Deze lijst heeft " + std::to_string(page_count) + " pagina’s.",
                         result.freshness);
@@ -86,21 +83,21 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
 
   Json links = Json::array();
   if (shown)
-    links = links_model(pages_of(context, *shown, ListedOrder::kNewestFirst, (*number - 1) * kSitemapPageSize,
+    links = links_model(pages_of(context, *shown, ListedOrder::kNewestFirst, (number - 1) * kSitemapPageSize,
                                  kSitemapPageSize));
   Json page = {{"kind", "sitemap"},
                {"group", shown ? Json{{"slug", shown->slug}, {"name", shown->name}} : Json(nullptr)},
                {"groups", std::move(groups)},
                {"links", std::move(links)},
-               {"page", *number},
+               {"page", number},
                {"pageCount", page_count}};
-  result.model = page_model(context, request, sitemap_meta(context.site, shown, *number), std::move(page));
+  result.model = page_model(context, request, sitemap_meta(context.site, shown, number), std::move(page));
   return result;
 }
 
 GeneratedFile sitemap_index(const PageContext& context) {
   std::string body = std::string("<sitemapindex ") + kNamespace + ">\n";
-  for (const auto& group : site_groups(context.site)) {
+  for (const auto& group : site_groups()) {
     const std::int64_t count = count_pages(context, group);
     for (std::int64_t first = 0, part = 1; first < count; first += kSitemapPartSize, ++part) {
       body += "<sitemap><loc>" + xml_text(absolute(context.site, site::sitemap_part_path(group.slug, part))) +
@@ -112,7 +109,7 @@ GeneratedFile sitemap_index(const PageContext& context) {
 
 std::optional<GeneratedFile> sitemap_part(const PageContext& context, const std::string& group,
                                           std::int64_t part) {
-  const auto groups = site_groups(context.site);
+  const auto groups = site_groups();
   const auto found =
       std::find_if(groups.begin(), groups.end(), [&](const SiteGroup& one) { return one.slug == group; });
   if (found == groups.end() || part < 1) return std::nullopt;

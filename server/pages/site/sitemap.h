@@ -2,10 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "pages/request/generated_file.h"
-#include "pages/request/page_context.h"
-#include "pages/request/page_request.h"
-#include "pages/request/page_result.h"
+#include "pages/request/page_builder.h"
 
 namespace zender::pages {
 

@@ -100,12 +100,5 @@ TEST_F(Sitemap, NoFileHasTooManyAddresses) {
   EXPECT_THAT(index(), HasSubstr("sitemap-fragmenten-2.xml"));
 }
 
-TEST_F(Sitemap, GroupsWithoutPagesAreNotListed) {
-  site.has_page = [](std::string_view route) { return route == "home" || route == "track"; };
-  EXPECT_EQ(file("fragmenten", 1), "none");
-  EXPECT_THAT(file("paginas", 1), HasSubstr("<loc>https://radio2.example/</loc>"));
-  EXPECT_THAT(file("paginas", 1), Not(HasSubstr("/gids")));
-}
-
 }  // namespace
 }  // namespace zender::pages

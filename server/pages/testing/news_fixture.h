@@ -3,7 +3,7 @@
 
 namespace zender::pages::testing {
 
-/// The small station with three categories and pages for all routes.
+/// The small station with three categories.
 class NewsPagesTest : public OnDemandPagesTest {
  protected:
   NewsPagesTest() {

@@ -19,13 +19,9 @@ inline ShownFragment a_fragment(const std::string& id, TimePoint published) {
   return fragment;
 }
 
-/// The small station with pages for all routes, on-demand items included.
+/// What tests of on-demand items share.
 class OnDemandPagesTest : public PagesTest {
  protected:
-  OnDemandPagesTest() {
-    site.has_page = [](std::string_view) { return true; };
-    site.playables.has_page = site.has_page;
-  }
   Json page(const PageRequest& request) {
     const PageResult result = build(request);
     return result.model.is_null() ? Json(nullptr) : result.model.at("page");

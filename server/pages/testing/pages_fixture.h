@@ -19,9 +19,6 @@ inline SiteSettings demo_site() {
   site.slogan = "Muziek die bij je blijft";
   site.public_url = "https://radio2.example";
   site.default_channel = ChannelSlug("radio2");
-  site.has_page = [](std::string_view route) {
-    return route == "home" || route == "playedTracks" || route == "search";
-  };
   site.playables.media_token_url = [](const MediaId& media) { return "/api/play/token-of-" + media.value; };
   site.playables.broadcast_token_url = [](const BroadcastId& id) { return "/api/play/token-of-" + id.value; };
   site.playables.token_urls_change_at = [] { return zender::testing::at("2026-11-22T01:00:00+01:00"); };
