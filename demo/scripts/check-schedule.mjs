@@ -6,10 +6,10 @@
 //   node demo/scripts/check-schedule.mjs [<bundle>]
 //
 // Needs the packages of demo/scripts (npm ci there).
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { parse } from "yaml";
+import { readMarkdown, readYaml, slugsIn } from "./lib/files.mjs";
 
 const DAYS = ["ma", "di", "wo", "do", "vr", "za", "zo"];
 const DAY = 24 * 60;
@@ -71,18 +71,13 @@ export function weekProblems(slots) {
 
 /** The problems of all weeks of a bundle, each '<file>: <what>'. */
 export function scheduleProblems(root) {
-  const slugs = (folder, ending) =>
-    readdirSync(join(root, folder))
-      .filter((file) => file.endsWith(ending))
-      .map((file) => file.slice(0, -ending.length));
+  const slugs = (folder, ending) => slugsIn(join(root, folder), ending);
   const presenters = new Set(slugs("presenters", ".md"));
   const programmes = new Map(
-    slugs("programmes", ".md").map((slug) => {
-      return [
-        slug,
-        parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, "programmes", `${slug}.md`), "utf8"))[1]),
-      ];
-    }),
+    slugs("programmes", ".md").map((slug) => [
+      slug,
+      readMarkdown(join(root, "programmes", `${slug}.md`)).fields,
+    ]),
   );
   const problems = [];
   const heard = new Set();
@@ -92,7 +87,7 @@ export function scheduleProblems(root) {
       problems.push(`${file}: missing`);
       continue;
     }
-    const slots = parse(readFileSync(join(root, file), "utf8"));
+    const slots = readYaml(join(root, file));
     problems.push(...weekProblems(slots).map((what) => `${file}: ${what}`));
     for (const slot of slots) {
       heard.add(slot.programme);

@@ -1,34 +1,34 @@
 // The demo's on-demand content: there is enough of it, no text is used twice, and pieces of music
 // are from tunes that the channel plays.
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { readMarkdown, slugsIn } from "../lib/files.mjs";
 import { readAsset } from "./lib/asset.mjs";
 import { readEpisodes, readFragments } from "./lib/on-demand.mjs";
 import { isPiece, runOf } from "./lib/pieces.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
-import { parseYaml } from "./lib/yaml.mjs";
 
 const CONTENT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../content");
 const given = process.env.ZENDER_DEMO_SOUND;
 const onlyMade = { skip: given === undefined && "needs ZENDER_DEMO_SOUND" };
 
-const tunes = await readTunes(path.join(CONTENT, "tracks"));
-const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
-const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
-const fragments = (await readFragments(path.join(CONTENT, "fragments"), speech, tunes)).flatMap(
+const tunes = readTunes(path.join(CONTENT, "tracks"));
+const speech = readSpeech(path.join(CONTENT, "speech"), tunes);
+const rotations = readRotations(path.join(CONTENT, "rotations"), tunes, speech);
+const fragments = readFragments(path.join(CONTENT, "fragments"), speech, tunes).flatMap(
   ({ entries }) => entries,
 );
-const episodes = await readEpisodes(path.join(CONTENT, "podcasts"), speech, tunes);
+const episodes = readEpisodes(path.join(CONTENT, "podcasts"), speech, tunes);
 
-const fieldsOf = (text, file) => parseYaml(/^---\n([\s\S]*?\n)---\n/.exec(text)[1], file);
-const programmes = new Map();
-for (const name of await readdir(path.join(CONTENT, "programmes"))) {
-  const file = path.join(CONTENT, "programmes", name);
-  programmes.set(path.basename(name, ".md"), fieldsOf(await readFile(file, "utf8"), file));
-}
+const programmes = new Map(
+  slugsIn(path.join(CONTENT, "programmes"), ".md").map((slug) => [
+    slug,
+    readMarkdown(path.join(CONTENT, "programmes", `${slug}.md`)).fields,
+  ]),
+);
 
 const allDifferent = (list, what) =>
   assert.deepEqual(

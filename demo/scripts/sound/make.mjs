@@ -3,14 +3,15 @@ import { mkdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeWhole } from "../lib/files.mjs";
 import { tidy } from "../lib/kept.mjs";
 import { Progress } from "../lib/progress.mjs";
 import { sweep } from "./lib/asset.mjs";
-import { writeLists, writeWhole } from "./lib/lists.mjs";
+import { writeLists } from "./lib/lists.mjs";
 import { Maker } from "./lib/maker.mjs";
 import { readEpisodes, readFragments } from "./lib/on-demand.mjs";
 import { firstOf, planOf } from "./lib/plan.mjs";
-import { inParallel, stopAll } from "./lib/process.mjs";
+import { inParallel, whenStopped } from "./lib/process.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
 import { batchesOf } from "./lib/spoken.mjs";
 import { ENVELOPE } from "./lib/tune.mjs";
@@ -20,13 +21,13 @@ const CONTENT = process.env.ZENDER_DEMO_CONTENT ?? path.resolve(HERE, "../../con
 const TUNES = process.env.ZENDER_DEMO_TUNES ?? "/usr/share/games/openttd/baseset/openmsx";
 const SOUNDFONT = process.env.ZENDER_DEMO_SOUNDFONT ?? "/usr/share/sounds/sf2/TimGM6mb.sf2";
 
-async function readSources() {
+function readSources() {
   const at = (folder) => path.join(CONTENT, folder);
-  const tunes = await readTunes(at("tracks"));
-  const speech = await readSpeech(at("speech"), tunes);
-  const rotations = await readRotations(at("rotations"), tunes, speech);
-  const fragments = await readFragments(at("fragments"), speech, tunes);
-  const episodes = await readEpisodes(at("podcasts"), speech, tunes);
+  const tunes = readTunes(at("tracks"));
+  const speech = readSpeech(at("speech"), tunes);
+  const rotations = readRotations(at("rotations"), tunes, speech);
+  const fragments = readFragments(at("fragments"), speech, tunes);
+  const episodes = readEpisodes(at("podcasts"), speech, tunes);
   return { tunes, speech, rotations, fragments, episodes };
 }
 
@@ -80,14 +81,8 @@ async function main(out, onlyFirst) {
   const maker = new Maker(path.join(out, "media", "audio"));
   await mkdir(maker.audio, { recursive: true });
   await sweep(maker.audio);
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, async () => {
-      stopAll();
-      await maker.cleanUp();
-      process.exit(signal === "SIGINT" ? 130 : 143);
-    });
-  }
-  const sources = await readSources();
+  whenStopped(() => maker.cleanUp());
+  const sources = readSources();
   const whole = await planOf(sources, TUNES, SOUNDFONT);
   const planned = onlyFirst ? firstOf(whole, sources) : whole;
   try {

@@ -1,9 +1,9 @@
 // Fragments and podcasts of the demo: from templates to the bundle's files.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parseYaml } from "../lib/files.mjs";
 import { chaptersOf, episodeMarkdown, fragmentsYaml, needsProgressive } from "./lib/on-demand.mjs";
 import { joinedTranscriptOf, sentencesOf, transcriptOf, vttTime } from "./lib/transcript.mjs";
-import { parseYaml } from "./lib/yaml.mjs";
 
 const speech = [
   {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { parseYaml } from "../lib/files.mjs";
 import { readAsset, segmentName } from "./lib/asset.mjs";
 import { HOUR_MS } from "./lib/compose.mjs";
 import { samplesIn } from "./lib/encode.mjs";
@@ -15,7 +16,6 @@ import { measure } from "./lib/loudness.mjs";
 import { run } from "./lib/process.mjs";
 import { RECIPE, UNIT_MS } from "./lib/recipe.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
-import { parseYaml } from "./lib/yaml.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CONTENT = path.resolve(HERE, "../../content");
@@ -69,6 +69,9 @@ async function assets(of = out) {
 /** A few of the assets, spread over all, so that a full folder does not take minutes. */
 const some = (list) => list.filter((_, index) => index % Math.max(1, Math.floor(list.length / 8)) === 0);
 
+const probe = (shown, format, file) =>
+  run("ffprobe", ["-v", "error", "-count_packets", "-show_entries", shown, "-of", format, file]);
+
 async function wholeFile({ folder, asset }) {
   const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))];
   const file = path.join(work, `${asset.mediaId}.mp4`);
@@ -107,16 +110,7 @@ test("init and segments together decode without an error and last as long as ass
     const { stderr } = await run("ffmpeg", ["-v", "warning", "-i", file, "-f", "null", "-"]);
     assert.equal(stderr, "", entry.name);
     const shown = "stream=codec_name,profile,sample_rate,channels,duration_ts,time_base";
-    const { stdout } = await run("ffprobe", [
-      "-v",
-      "error",
-      "-count_packets",
-      "-show_entries",
-      `${shown},nb_read_packets`,
-      "-of",
-      "json",
-      file,
-    ]);
+    const { stdout } = await probe(`${shown},nb_read_packets`, "json", file);
     const [stream] = JSON.parse(stdout).streams;
     assert.deepEqual(
       [stream.codec_name, stream.profile, stream.sample_rate, stream.channels],
@@ -136,16 +130,7 @@ test("each segment has the stated length", async () => {
   for (const [index, seconds] of asset.segments.entries()) {
     const file = path.join(work, "segment.mp4");
     await writeFile(file, Buffer.concat([init, await readFile(path.join(folder, segmentName(index)))]));
-    const { stdout } = await run("ffprobe", [
-      "-v",
-      "error",
-      "-count_packets",
-      "-show_entries",
-      "stream=nb_read_packets",
-      "-of",
-      "csv=p=0",
-      file,
-    ]);
+    const { stdout } = await probe("stream=nb_read_packets", "csv=p=0", file);
     assert.equal((Number(stdout.toString()) * 1024) / 48_000, seconds);
   }
 });
@@ -160,17 +145,8 @@ test("a playlist that goes from asset to asset plays through without an error", 
   }
   const file = path.join(work, "all.m3u8");
   await writeFile(file, `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`);
-  const { stderr } = await run("ffmpeg", [
-    "-v",
-    "error",
-    "-allowed_extensions",
-    "ALL",
-    "-i",
-    file,
-    "-f",
-    "null",
-    "-",
-  ]);
+  const options = ["-v", "error", "-allowed_extensions", "ALL"];
+  const { stderr } = await run("ffmpeg", [...options, "-i", file, "-f", "null", "-"]);
   assert.equal(stderr, "");
 });
 
@@ -199,9 +175,7 @@ test("every tune and every spoken item is equally loud, and begins and ends with
 });
 
 test("every track has its own sound, and states its length", async () => {
-  const tunes = await readTunes(
-    path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"),
-  );
+  const tunes = readTunes(path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"));
   const files = await readdir(path.join(out, "tracks"));
   const tracks = (await Promise.all(files.map((file) => yamlOf(path.join(out, "tracks", file))))).flat();
   assert.deepEqual(tracks.map((track) => track.id).sort(), tunes.map((tune) => tune.id).sort());
@@ -243,9 +217,9 @@ test("every item of every rotation has sound of the stated length, and every hou
 });
 
 test("the demo's own lists name only what exists", async () => {
-  const tunes = await readTunes(path.join(CONTENT, "tracks"));
-  const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
-  const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
+  const tunes = readTunes(path.join(CONTENT, "tracks"));
+  const speech = readSpeech(path.join(CONTENT, "speech"), tunes);
+  const rotations = readRotations(path.join(CONTENT, "rotations"), tunes, speech);
   assert.equal(rotations.length, 8);
   const bySlug = new Map(tunes.map((tune) => [tune.slug, tune]));
   const classical = rotations

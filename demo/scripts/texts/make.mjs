@@ -3,43 +3,34 @@
 // names sound or films that are not there yet (lib/pending.mjs). Run it after everything else.
 //
 //   node demo/scripts/texts/make.mjs <outdir>
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesIn, writeFolder, writeWhole } from "../sound/lib/lists.mjs";
-import { parseYaml } from "../sound/lib/yaml.mjs";
+import { filesIn, listsIn, namesIn, readYaml, writeFolder, writeWhole } from "../lib/files.mjs";
 import { withoutBlocks, withoutFilms } from "./lib/pending.mjs";
 
 const CONTENT = fileURLToPath(new URL("../../content", import.meta.url));
 const FOLDERS = ["channels", "programmes", "presenters", "schedule", "charts", "news", "pages"];
 const FILES = ["broadcasters", "news-categories", "campaigns", "event-modals", "maintenance-notifications"];
 
-const namesIn = (folder) => readdir(folder).catch(() => []);
-
 /** The ids in a folder of lists. */
-async function idsIn(folder) {
-  const files = (await namesIn(folder)).filter((name) => name.endsWith(".yaml"));
-  const lists = files.map(async (name) => parseYaml(await readFile(path.join(folder, name), "utf8"), name));
-  return new Set((await Promise.all(lists)).flat().map(({ id }) => String(id)));
-}
+const idsIn = (folder) =>
+  new Set(listsIn(folder).flatMap(({ entries }) => entries.map(({ id }) => String(id))));
 
 /** The channels whose every item has a film. */
-async function filmedChannels(outdir) {
-  const films = (await namesIn(path.join(outdir, "media", "video"))).filter((name) => !name.startsWith("."));
+function filmedChannels(outdir) {
+  const films = namesIn(path.join(outdir, "media", "video"));
   const filmed = new Set(films.map((id) => id.replace(/-[0-9a-f]{8}$/, "")));
-  const channels = new Set();
-  for (const name of await namesIn(path.join(outdir, "rotations"))) {
-    const file = path.join(outdir, "rotations", name);
-    const { channel, items } = parseYaml(await readFile(file, "utf8"), file);
-    if (items.every(({ mediaId }) => filmed.has(mediaId))) channels.add(channel);
-  }
-  return channels;
+  const rotations = path.join(outdir, "rotations");
+  const isFilmed = ({ items }) => items.every(({ mediaId }) => filmed.has(mediaId));
+  const read = namesIn(rotations, ".yaml").map((name) => readYaml(path.join(rotations, name)));
+  return new Set(read.filter(isFilmed).map(({ channel }) => channel));
 }
 
 async function main(outdir) {
-  const fragments = await idsIn(path.join(outdir, "fragments"));
-  const videos = await idsIn(path.join(outdir, "videos"));
-  const filmed = await filmedChannels(outdir);
+  const fragments = idsIn(path.join(outdir, "fragments"));
+  const videos = idsIn(path.join(outdir, "videos"));
+  const filmed = filmedChannels(outdir);
   const textOf = async (name) => {
     const text = await readFile(path.join(CONTENT, name), "utf8");
     if (name.startsWith("channels/"))

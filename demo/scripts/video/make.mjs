@@ -10,15 +10,16 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readBundle } from "../artwork/lib/bundle.mjs";
 import { draw, jobsOf } from "../artwork/lib/jobs.mjs";
+import { listsIn } from "../lib/files.mjs";
 import { forget, keep, take, tidy } from "../lib/kept.mjs";
 import { Progress } from "../lib/progress.mjs";
 import { readAsset, sweep } from "../sound/lib/asset.mjs";
-import { inParallel, stopAll } from "../sound/lib/process.mjs";
+import { inParallel, whenStopped } from "../sound/lib/process.mjs";
 import { shortHash } from "../sound/lib/recipe.mjs";
 import { ENCODER, filmIsThere, makeFilm } from "./lib/film.mjs";
 import { itemsOf, lookOf, watchedChannels } from "./lib/plan.mjs";
 import { stage, WIDTH } from "./lib/stage.mjs";
-import { readVideos, shortestOf, sourceOf, sourcesOf, writeVideos } from "./lib/videos.mjs";
+import { shortestOf, sourceOf, sourcesOf, writeVideos } from "./lib/videos.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const DEFAULT_BUNDLE = path.resolve(HERE, "../../content");
@@ -78,13 +79,7 @@ async function makeAll(films, folder, progress) {
   const { toPng } = await import("../artwork/lib/render.mjs");
   const temporaries = new Set();
   const cleanUp = () => Promise.all([...temporaries].map((one) => rm(one, { recursive: true, force: true })));
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.once(signal, async () => {
-      stopAll();
-      await cleanUp();
-      process.exit(signal === "SIGINT" ? 130 : 143);
-    });
-  }
+  whenStopped(cleanUp);
   try {
     await inParallel(films, os.availableParallelism(), async (film) => {
       const own = path.join(folder, `.tmp-${process.pid}-${film.id}`);
@@ -120,7 +115,7 @@ async function main() {
   await mkdir(folder, { recursive: true });
   await sweep(folder);
   const films = await plan(values.bundle ?? DEFAULT_BUNDLE, outdir);
-  const lists = values.videos === undefined ? [] : await readVideos(values.videos);
+  const lists = values.videos === undefined ? [] : listsIn(values.videos);
 
   const wanted = new Set(films.map(({ id }) => id));
   for (const name of await readdir(folder))

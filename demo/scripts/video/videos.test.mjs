@@ -1,14 +1,14 @@
 // The demo's videos: which pictures each shows, and that all of them exist. Run by
 // scripts/test-demo.
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { parseYaml } from "../sound/lib/yaml.mjs";
+import { listsIn, parseYaml, readYaml } from "../lib/files.mjs";
 import { watchedChannels } from "./lib/plan.mjs";
-import { readVideos, sourceOf, videosYaml, writeVideos } from "./lib/videos.mjs";
+import { sourceOf, videosYaml, writeVideos } from "./lib/videos.mjs";
 
 const CONTENT = fileURLToPath(new URL("../../content", import.meta.url));
 const PICTURES = new Map([
@@ -68,16 +68,14 @@ describe("a list of videos", () => {
 });
 
 describe("the demo's videos", () => {
-  it("show only what a channel with visual radio plays, each id once", async () => {
+  it("show only what a channel with visual radio plays, each id once", () => {
     const played = new Map();
     for (const { slug } of watchedChannels(CONTENT)) {
-      const { tracks, speech } = parseYaml(
-        await readFile(path.join(CONTENT, "rotations", `${slug}.yaml`), "utf8"),
-      );
+      const { tracks, speech } = readYaml(path.join(CONTENT, "rotations", `${slug}.yaml`));
       for (const { tune } of tracks) played.set(`tune ${tune}`, tune);
       for (const id of Object.values(speech).flat()) played.set(`speech ${id}`, id);
     }
-    const entries = (await readVideos(path.join(CONTENT, "videos"))).flatMap((list) => list.entries);
+    const entries = listsIn(path.join(CONTENT, "videos")).flatMap((list) => list.entries);
     assert.ok(entries.length >= 24);
     assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
     assert.ok(new Set(entries.map(({ category }) => category)).size >= 4);

@@ -1,4 +1,5 @@
-// Repeatable random numbers: a picture must have the same bytes on every machine.
+// Repeatable random numbers: a picture has the same bytes on every machine, a rotation the same
+// order.
 
 /** A 32-bit number from a text (FNV-1a). */
 export function seedOf(text) {
@@ -7,9 +8,9 @@ export function seedOf(text) {
   return hash >>> 0;
 }
 
-/** A generator of numbers in [0, 1) (mulberry32), started from a text. */
-export function randomFrom(text) {
-  let state = seedOf(text);
+/** A generator of numbers in [0, 1) (mulberry32), started from a number. */
+export function numbersFrom(seed) {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let value = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -17,3 +18,6 @@ export function randomFrom(text) {
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** The same, started from a text. */
+export const randomFrom = (text) => numbersFrom(seedOf(text));

@@ -2,9 +2,9 @@
 // The folder gets its final name only when it is complete.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readYaml, writeYaml } from "../../lib/files.mjs";
 import { framesOf, initSection, segment, wholeFile } from "./mp4.mjs";
 import { segmentUnits, UNIT_FRAMES, UNIT_MS } from "./recipe.mjs";
-import { parseYaml, writeYaml } from "./yaml.mjs";
 
 /** The sound of an asset as one file. */
 export const PROGRESSIVE = "audio.m4a";
@@ -23,8 +23,7 @@ export async function readAsset(folder) {
   let asset;
   let files;
   try {
-    const file = path.join(folder, "asset.yaml");
-    asset = parseYaml(await readFile(file, "utf8"), file);
+    asset = readYaml(path.join(folder, "asset.yaml"));
     files = new Set(await readdir(folder));
   } catch {
     return null;

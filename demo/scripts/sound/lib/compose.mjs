@@ -1,22 +1,12 @@
 // The order of items in a channel's hours. Every hour lasts exactly 3,600,000 ms: all lengths are
 // multiples of 64 ms, so one of the thousands of ways to fill the last ten minutes fits exactly.
 // Pure and seeded.
+import { numbersFrom } from "../../artwork/lib/random.mjs";
 import { UNIT_MS } from "./recipe.mjs";
 
 export const HOUR_MS = 3_600_000;
 const HOUR_UNITS = HOUR_MS / UNIT_MS;
 const ATTEMPTS = 200;
-
-/** Small seeded generator (mulberry32): numbers from 0 up to 1. */
-export function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function shuffled(list, random) {
   const copy = [...list];
@@ -102,7 +92,7 @@ function groupByKind(items) {
  * has too few items.
  */
 export function compose(rotation, items) {
-  const random = randomFrom(rotation.seed);
+  const random = numbersFrom(rotation.seed);
   const bags = new Bags(items, rotation, random);
   const units = items.map(({ durationMs }) => durationMs / UNIT_MS);
   if (!units.every((value) => Number.isInteger(value) && value > 0))

@@ -1,36 +1,10 @@
 // The bundle's lists of what has sound: tracks, rotations, fragments and podcasts. What is not made
 // yet is left out.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { writeFolder } from "../../lib/files.mjs";
 import { episodeMarkdown, feedFiles, fragmentsYaml, keyOf } from "./on-demand.mjs";
 import { episodeKey } from "./plan.mjs";
 import { resolvedItems, rotationYaml, tracksYaml } from "./resolve.mjs";
-
-/** Writes a file atomically, and does not touch a file with the same bytes. */
-export async function writeWhole(file, text) {
-  const old = await readFile(file, "utf8").catch(() => null);
-  if (old === text) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = path.join(path.dirname(file), `.tmp-${process.pid}-${path.basename(file)}`);
-  await writeFile(temporary, text);
-  await rename(temporary, file);
-}
-
-/** The files of a folder and below, by their path in it. */
-export async function filesIn(folder) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found
-    .filter((one) => one.isFile())
-    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)));
-}
-
-/** Makes a folder hold these files (text by path) and nothing else. */
-export async function writeFolder(folder, files) {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of files) await writeWhole(path.join(folder, name), text);
-  for (const name of await filesIn(folder))
-    if (!files.has(name)) await rm(path.join(folder, name), { force: true });
-}
 
 const isMade = (assets) => (fields) => assets.has(fields.speech ?? keyOf(fields.piece));
 
@@ -58,7 +32,7 @@ export async function writeLists(out, sources, assets, podcasts) {
   const yaml = written.map(([name, entries]) => [name, fragmentsYaml(entries, speech, assets)]);
   await writeFolder(path.join(out, "fragments"), new Map(yaml));
 
-  const files = new Map(await feedFiles(podcasts));
+  const files = new Map(feedFiles(podcasts));
   for (const episode of episodes) {
     const asset = assets.get(episodeKey(episode));
     if (asset === undefined) continue;

@@ -1,80 +1,58 @@
 // Fragments and podcasts of the demo: from templates in demo/content, which name spoken items and
 // pieces of tunes, to files of the bundle.
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listsIn, namesIn, need, readMarkdown, yamlMadeBy } from "../../lib/files.mjs";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
 import { joinedTranscriptOf, transcriptOf } from "./transcript.mjs";
-import { parseYaml, yamlMadeBy } from "./yaml.mjs";
-
-function need(condition, file, what) {
-  if (!condition) throw new Error(`${file}: ${what}`);
-}
-
-const namesIn = async (folder, ending) =>
-  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending)).sort();
 
 /** The key of a part: a spoken item's id, or a piece. */
 export const keyOf = (part) => (isPiece(part) ? pieceKey(part) : part);
+
+/** Checks that a part of `id` is a spoken item or a piece of a tune. */
+function checkPart(part, speech, tunes, file, id) {
+  const isSpoken = speech.some((item) => item.id === part);
+  const mistake = isPiece(part) ? mistakeIn(part, tunes) : isSpoken ? null : `'${part}' is not a spoken item`;
+  need(mistake === null, file, `${id}: ${mistake}`);
+}
 
 /**
  * The lists of demo/content/fragments: { name, entries }; the sound of an entry is its `speech`, a
  * spoken item, or its `piece` of a tune.
  */
-export async function readFragments(folder, speech, tunes) {
-  const ids = new Set(speech.map(({ id }) => id));
-  const lists = [];
-  for (const name of await namesIn(folder, ".yaml")) {
-    const file = path.join(folder, name);
-    const entries = parseYaml(await readFile(file, "utf8"), file);
-    need(Array.isArray(entries), file, "must be a list of fragments");
+export function readFragments(folder, speech, tunes) {
+  const lists = listsIn(folder);
+  for (const { file, entries } of lists) {
     for (const { id, speech: spoken, piece } of entries) {
-      need(
-        (spoken === undefined) !== (piece === undefined),
-        file,
-        `${id}: must have either 'speech' or 'piece'`,
-      );
-      need(spoken === undefined || ids.has(spoken), file, `${id}: '${spoken}' is not a spoken item`);
-      if (piece !== undefined) checkPiece(piece, tunes, file, id);
+      const isOne = (spoken === undefined) !== (piece === undefined);
+      need(isOne, file, `${id}: must have either 'speech' or 'piece'`);
+      need(piece === undefined || isPiece(piece), file, `${id}: a piece is { tune, from, until }`);
+      checkPart(spoken ?? piece, speech, tunes, file, id);
     }
-    lists.push({ name, entries });
   }
   return lists;
 }
 
-function checkPiece(piece, tunes, file, id) {
-  const mistake = isPiece(piece) ? mistakeIn(piece, tunes) : "a piece is { tune, from, until }";
-  need(mistake === null, file, `${id}: ${mistake}`);
-}
+const feedsIn = (folder) => namesIn(folder).filter((name) => !name.includes("."));
 
 /**
  * The episodes of demo/content/podcasts: { feed, name, fields, notes }; `fields.parts` are the
  * spoken items and pieces that it is joined from, `fields.beside` has further fields of some of
  * their chapters.
  */
-export async function readEpisodes(folder, speech, tunes) {
-  const ids = new Set(speech.map(({ id }) => id));
-  const episodes = [];
-  for (const feed of (await readdir(folder).catch(() => [])).filter((name) => !name.includes(".")).sort()) {
-    for (const name of await namesIn(path.join(folder, feed), ".md")) {
+export function readEpisodes(folder, speech, tunes) {
+  return feedsIn(folder).flatMap((feed) =>
+    namesIn(path.join(folder, feed), ".md").map((name) => {
       const file = path.join(folder, feed, name);
-      const parts = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(file, "utf8"));
-      need(parts !== null, file, "must start with its fields, between two lines '---'");
-      const fields = parseYaml(parts[1], file);
-      need(
-        Array.isArray(fields.parts) && fields.parts.length > 0,
-        file,
-        "'parts' is a list of spoken items and pieces",
-      );
-      for (const part of fields.parts) {
-        if (isPiece(part)) checkPiece(part, tunes, file, fields.id);
-        else need(ids.has(part), file, `'${part}' is not a spoken item`);
-      }
-      for (const name of Object.keys(fields.beside ?? {}))
-        need(fields.parts.includes(name), file, `'${name}' is not one of its parts`);
-      episodes.push({ feed, name, fields, notes: parts[2] });
-    }
-  }
-  return episodes;
+      const { fields, text: notes } = readMarkdown(file);
+      const { id, parts, beside = {} } = fields;
+      need(parts?.length > 0, file, "'parts' is a list of spoken items and pieces");
+      for (const part of parts) checkPart(part, speech, tunes, file, id);
+      for (const one of Object.keys(beside))
+        need(parts.includes(one), file, `'${one}' is not one of its parts`);
+      return { feed, name, fields, notes };
+    }),
+  );
 }
 
 /** The spoken items that also exist as one file: those that can be played on their own. */
@@ -129,12 +107,8 @@ export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaI
 }
 
 /** The feeds' own files: [path in the folder of podcasts, text]. */
-export async function feedFiles(folder) {
-  const feeds = (await readdir(folder).catch(() => [])).filter((name) => !name.includes("."));
-  return Promise.all(
-    feeds.map(async (feed) => {
-      const name = path.join(feed, "feed.yaml");
-      return [name, await readFile(path.join(folder, name), "utf8")];
-    }),
-  );
-}
+export const feedFiles = (folder) =>
+  feedsIn(folder).map((feed) => {
+    const name = path.join(feed, "feed.yaml");
+    return [name, readFileSync(path.join(folder, name), "utf8")];
+  });

@@ -1,7 +1,8 @@
 // Pieces of tunes: a sequence of a tune's segments, under its own id. Nothing is encoded again, and
 // the files are hard links.
-import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { share } from "../../lib/kept.mjs";
 import { assetYaml, readAsset, segmentName } from "./asset.mjs";
 import { shortHash } from "./recipe.mjs";
 
@@ -62,6 +63,3 @@ export async function cutPiece({ piece, tuneFolder, title, folder, temporary }) 
   await rename(temporary, folder);
   return readAsset(folder);
 }
-
-/** A hard link, or a copy if the file system does not support them. */
-const share = (from, to) => link(from, to).catch(() => copyFile(from, to));

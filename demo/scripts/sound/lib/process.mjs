@@ -5,8 +5,21 @@ import { spawn } from "node:child_process";
 const running = new Set();
 
 /** Ends all running programs (SIGTERM). */
-export function stopAll() {
+function stopAll() {
   for (const child of running) child.kill("SIGTERM");
+}
+
+/** On SIGINT or SIGTERM, ends all running programs, cleans up and exits. */
+export function whenStopped(cleanUp) {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ])
+    process.once(signal, async () => {
+      stopAll();
+      await cleanUp();
+      process.exit(code);
+    });
 }
 
 /**

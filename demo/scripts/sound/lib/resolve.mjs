@@ -1,7 +1,7 @@
 // Makes lists from the assets: the bundle's tracks with their lengths, and the rotations in
 // playout's format.
+import { writeYaml, yamlMadeBy } from "../../lib/files.mjs";
 import { compose } from "./compose.mjs";
-import { writeYaml, yamlMadeBy } from "./yaml.mjs";
 
 /**
  * A tracks file of the bundle: the template's tunes with durationMs and mediaId; `assets` by slug.

@@ -13,22 +13,8 @@ export async function speak(turns, wav) {
 
 async function read({ voice, text }, wav) {
   const { voice: name, speed, pitch, gap } = VOICES[voice];
-  const options = [
-    "-v",
-    name,
-    "-s",
-    String(speed),
-    "-p",
-    String(pitch),
-    "-g",
-    String(gap),
-    "-b",
-    "1",
-    "--stdin",
-    "-w",
-    wav,
-  ];
-  await run("espeak-ng", options, { input: text });
+  const sound = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap)];
+  await run("espeak-ng", [...sound, "-b", "1", "--stdin", "-w", wav], { input: text });
 }
 
 const HEADER = 44;

@@ -1,22 +1,18 @@
 // The films to make: one for each item that a channel with visual radio may play.
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scheme } from "../../artwork/designs/schemes.mjs";
 import { INK, oklch, PAPER } from "../../artwork/lib/colour.mjs";
-import { parseYaml } from "../../sound/lib/yaml.mjs";
+import { readYaml, slugsIn } from "../../lib/files.mjs";
 import { SONG_LAYOUTS } from "./stage.mjs";
-
-const read = (file) => parseYaml(readFileSync(file, "utf8"), file);
 
 /**
  * The channels of a bundle whose visual radio the site makes itself: { slug, name, tagline, accent
  * }.
  */
 export function watchedChannels(bundle) {
-  return readdirSync(path.join(bundle, "channels"))
-    .filter((name) => name.endsWith(".yaml"))
-    .sort()
-    .map((name) => ({ slug: path.basename(name, ".yaml"), ...read(path.join(bundle, "channels", name)) }))
+  const folder = path.join(bundle, "channels");
+  return slugsIn(folder, ".yaml")
+    .map((slug) => ({ slug, ...readYaml(path.join(folder, `${slug}.yaml`)) }))
     .filter(({ slug, liveVideoUrl }) => liveVideoUrl === `/stream/${slug}/video.m3u8`);
 }
 
@@ -24,7 +20,7 @@ export function watchedChannels(bundle) {
 export function itemsOf(rotations, channels) {
   const items = new Map();
   for (const channel of channels) {
-    for (const item of read(path.join(rotations, `${channel.slug}.yaml`)).items) {
+    for (const item of readYaml(path.join(rotations, `${channel.slug}.yaml`)).items) {
       if (!items.has(item.mediaId)) items.set(item.mediaId, { ...item, channels: [] });
       items.get(item.mediaId).channels.push(channel);
     }

@@ -1,26 +1,13 @@
 // Videos of the demo: from templates in demo/content/videos, which name tunes and spoken items, to
 // files of the bundle.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import { parseYaml, yamlMadeBy } from "../../sound/lib/yaml.mjs";
+import { writeFolder, yamlMadeBy } from "../../lib/files.mjs";
 
 const asList = (one) => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
 
 /** The source of pictures, from the id of the sound: 'tune keep-on-rolling', 'speech weer-1'. */
 export const sourceOf = (mediaId) => mediaId.replace(/^(tune|speech)-(.+)-[0-9a-f]{8}$/, "$1 $2");
-
-/** The lists of demo/content/videos: { name, entries }, none if the folder does not exist. */
-export async function readVideos(folder) {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      const entries = parseYaml(await readFile(file, "utf8"), file);
-      if (!Array.isArray(entries)) throw new Error(`${file}: must be a list of videos`);
-      return { name, entries };
-    }),
-  );
-}
 
 /** The sources that a video shows, in order. */
 export const sourcesOf = ({ tune, speech }) => [
@@ -59,13 +46,10 @@ export function videosYaml(entries, pictures) {
  */
 export async function writeVideos(lists, pictures, outdir, isMade = () => true) {
   const whole = (entry) => sourcesOf(entry).every((source) => isMade(pictures.get(source)));
-  const texts = lists
-    .map(({ name, entries }) => ({ name, entries: entries.filter(whole) }))
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ name, entries }) => ({ name, text: videosYaml(entries, pictures) }));
+  const made = lists
+    .map(({ name, entries }) => [name, entries.filter(whole)])
+    .filter(([, entries]) => entries.length > 0);
   const folder = path.join(outdir, "videos");
-  await rm(folder, { recursive: true, force: true });
-  if (texts.length === 0) return;
-  await mkdir(folder, { recursive: true });
-  for (const { name, text } of texts) await writeFile(path.join(folder, name), text);
+  if (made.length === 0) return rm(folder, { recursive: true, force: true });
+  return writeFolder(folder, new Map(made.map(([name, entries]) => [name, videosYaml(entries, pictures)])));
 }

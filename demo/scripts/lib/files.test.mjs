@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseYaml, writeYaml } from "./lib/yaml.mjs";
+import { parseYaml, writeYaml } from "./files.mjs";
 
 for (const [name, text, line] of [
   ["a key that stands twice", "a: 1\na: 2\n", 2],
