@@ -1,5 +1,5 @@
 import type { StoredValue } from "@/lib/browser/safeStorage";
-import type { SoundContext } from "./deps/soundDeps";
+import type { SoundContext } from "./deps/deps";
 import type { PopoutControl } from "./device/handover";
 import type { RewindControl } from "./live/rewind";
 import type { QueueControl } from "./onDemand/queue";
@@ -7,29 +7,27 @@ import type { PlaybackControl } from "./playback/playback";
 import type { SleepControl } from "./playback/sleepTimer";
 import type { Sources } from "./sources/sources";
 import {
-  type Preparation,
-  playItem,
-  playLatestNews,
-  playPlayable,
-  positionSeek,
-  preparePlayer,
-  switchKeys,
-} from "./state/commands";
-import { playbackActions } from "./state/playbackSlice";
-import { selectIsOnDemand } from "./state/selectors";
-import {
   backToLiveEdge,
   chooseRate,
   chooseSleepTimer,
   openPopout,
+  type Preparation,
+  playItem,
+  playLatestNews,
   playNext,
+  playPlayable,
   playPrevious,
   playQueueItem,
+  positionSeek,
+  preparePlayer,
   removeFromQueue,
   rewindToShowStart,
   seekBy,
   seekLive,
-} from "./state/soundCommands";
+  switchKeys,
+} from "./state/commands";
+import { playbackActions } from "./state/playbackSlice";
+import { selectIsOnDemand } from "./state/selectors";
 
 /** The parts that carry out the commands. */
 export interface CommandParts {

@@ -6,7 +6,7 @@ import { buildPath } from "@/lib/routes/routes";
 import { systemClock } from "@/lib/time/clock";
 import { createPlayerApi } from "./api/playerApi";
 import { createPlayer, type Player } from "./createPlayer";
-import type { PlayerDeps } from "./deps/playerDeps";
+import type { PlayerDeps } from "./deps/deps";
 import { keepEarlyKeys } from "./device/earlyKeys";
 import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./state/shell";

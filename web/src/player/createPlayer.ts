@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { ChannelControl } from "./channel/channelControl";
-import type { PlayerDeps, Sound } from "./deps/playerDeps";
+import type { PlayerDeps, Sound } from "./deps/deps";
 import { restoreChoice } from "./device/rememberedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";

@@ -3,7 +3,7 @@ export { MiniPlayer } from "./bar/MiniPlayer";
 export { PlayableButton, type PlayableButtonProps } from "./controls/PlayableButton";
 export { PlayButton, type PlayButtonProps } from "./controls/PlayButton";
 export { createPlayer, type Player } from "./createPlayer";
-export type { PlayerDeps } from "./deps/playerDeps";
+export type { PlayerDeps } from "./deps/deps";
 export { preloadPlayer } from "./live/live";
 export * from "./state/commands";
 export { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "./state/hooks";

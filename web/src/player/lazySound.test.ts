@@ -1,10 +1,9 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
-import type { Sound } from "./deps/playerDeps";
+import type { Sound } from "./deps/deps";
 import { LazySound } from "./lazySound";
-import { playPlayable, preparePlayer } from "./state/commands";
+import { chooseRate, playPlayable, preparePlayer } from "./state/commands";
 import { playerActions } from "./state/slice";
-import { chooseRate } from "./state/soundCommands";
 import type { PlayerDispatch } from "./state/store";
 import { settle } from "./testing/fakeClock";
 import { makePlayable } from "./testing/fixtures";

@@ -1,5 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import type { Sound } from "./deps/playerDeps";
+import type { Sound } from "./deps/deps";
 import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
 import type { Press } from "./state/phase";
 import { playerActions } from "./state/slice";

@@ -1,4 +1,4 @@
-import type { PlayerDeps } from "./deps/playerDeps";
+import type { PlayerDeps } from "./deps/deps";
 import { playerActions } from "./state/slice";
 import type { PlayerStore } from "./state/store";
 

@@ -1,7 +1,6 @@
 import type { Decode } from "@/lib/browser/safeStorage";
 import { answerCommands } from "./answerCommands";
-import type { Sound } from "./deps/playerDeps";
-import type { SoundContext } from "./deps/soundDeps";
+import type { Sound, SoundContext } from "./deps/deps";
 import { PopoutControl } from "./device/handover";
 import { followKeys } from "./device/keyboard";
 import { followMediaSession } from "./device/mediaSession";

@@ -1,7 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
 import { HLS_TYPE, type HlsConstructor } from "./hls";
-import { saysNoDecoder } from "./hlsErrors";
 
 /** For the report when neither hls.js nor the browser can play a playlist. */
 export const NO_HLS = "this browser plays no HLS";
@@ -45,7 +44,7 @@ export function attachHlsStream(
   { url, onNoDecoder, onError }: HlsOptions,
 ): AttachedStream {
   hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
-    if (saysNoDecoder(data.details)) {
+    if (NO_DECODER.includes(data.details)) {
       onNoDecoder(data.details);
     } else {
       onError(data);
@@ -64,3 +63,12 @@ export function removeSource(element: HTMLMediaElement): void {
   element.removeAttribute("src");
   element.load();
 }
+
+/**
+ * Errors of hls.js (`ErrorData.details`) that mean that this browser has no decoder for the stream.
+ */
+const NO_DECODER: readonly string[] = [
+  "manifestIncompatibleCodecsError",
+  "bufferIncompatibleCodecsError",
+  "bufferAddCodecError",
+];

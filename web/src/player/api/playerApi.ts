@@ -1,5 +1,5 @@
 import type { MiniPlayerInfo, PlayerToken } from "@/lib/contract";
-import { HttpError } from "@/lib/net/errors";
+import { HttpError, NetworkError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { type Received, readAddress, readRecord } from "@/model/reading";
 
@@ -38,4 +38,14 @@ export function requireField<T>(value: T | null, field: string): T {
     throw new HttpError(`the reply has no '${field}'`, 200);
   }
   return value;
+}
+
+/** Errors of the network or the server, not of our code; they are not logged (S8-004). */
+export function isTransportError(error: unknown): boolean {
+  return error instanceof HttpError || error instanceof NetworkError;
+}
+
+/** Whether a fresh token may help. */
+export function isTokenRefused(error: unknown): boolean {
+  return error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403);
 }

@@ -7,13 +7,12 @@ import type { LiveShow, ShowBroadcaster } from "@/model/show";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectCurrentChapter } from "../state/selectors";
 import { setExpanded } from "../state/slice";
-import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../words/problemWords";
-import { useProblemText } from "../words/useProblemText";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND, useProblemText } from "../words/useProblemText";
 import { Artwork } from "./Artwork";
 import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
-import { type Face, useCycle } from "./useCycle";
+import { type Face, useCycle } from "./nowPlayingCycle";
 
 interface Lines {
   readonly first: string;

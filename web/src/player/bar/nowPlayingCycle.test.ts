@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { volumeLevel } from "../controls/volumeLevel";
+import { volumeLevel } from "../controls/VolumeControl";
 import { nowPlayingCycle } from "./nowPlayingCycle";
 
 describe("S4-063 S4-064 S9-005 how long show and song stay", () => {

@@ -1,8 +1,8 @@
 import { isYounger } from "@/lib/time/clock";
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import type { LiveShow } from "@/model/show";
-import { isTransportError } from "../api/errors";
-import type { ChannelPort, PlayerDeps, Sound } from "../deps/playerDeps";
+import { isTransportError } from "../api/playerApi";
+import type { ChannelPort, PlayerDeps, Sound } from "../deps/deps";
 import { channelNamed, readInfo, toListenToLive } from "../live/live";
 import { findChannel } from "../state/shell";
 import { keptAtReset, playerActions } from "../state/slice";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { songWords } from "@/lib/text/trackWords";
 import { useNowPlaying, usePlayer } from "../state/hooks";
-import { UNAVAILABLE_LIVE } from "../words/problemWords";
-import { useProblemText } from "../words/useProblemText";
+import { UNAVAILABLE_LIVE, useProblemText } from "../words/useProblemText";
 
 /**
  * Announces politely to screen readers: a new song while the radio plays, another item, and

@@ -5,12 +5,12 @@ import { useHydrated } from "@/lib/browser/useHydrated";
 import { plainAddress } from "@/lib/sound/plainSound";
 import { preparePlayer } from "../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
-import { selectIsPlayIgnored } from "../state/selectors";
+import { selectIsActive, selectIsPlayIgnored } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import styles from "./PlayControl.module.css";
 
 /** How long the animation after a click lasts (S2-062, S9-007). */
-export const CLICK_ANIMATION_MS = 300;
+const CLICK_ANIMATION_MS = 300;
 
 /**
  * The largest button of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Grey
@@ -24,7 +24,7 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   const isLoading = usePlayer("isLoadingPlayer");
   const isIgnored = usePlayerSelector(selectIsPlayIgnored);
   const isUnavailable = usePlayer("isPlayerUnavailable");
-  const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
+  const isActive = usePlayerSelector(selectIsActive);
   const channelId = usePlayer("channel")?.id;
   const channelName = usePlayer("channel")?.name ?? "";
   const playable = usePlayer("playable");

@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from "lucide-react";
+import { openPopout } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectButtonAvailability } from "../state/selectors";
-import { openPopout } from "../state/soundCommands";
 
 /** Opens the player in a window of its own (S2-067). */
 export function PopoutButton({ className }: { readonly className: string | undefined }) {

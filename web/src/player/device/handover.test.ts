@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPopout } from "../state/soundCommands";
+import { openPopout } from "../state/commands";
 import { FakeClock } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, NOW } from "../testing/fixtures";

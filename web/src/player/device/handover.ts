@@ -2,7 +2,7 @@ import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { Playable } from "@/model/playable";
 import { readPlayable } from "@/model/playableReader";
 import { readRecord, readText } from "@/model/reading";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import type { QueueControl } from "../onDemand/queue";
 import { selectIsActive } from "../state/selectors";
 import { playerActions } from "../state/slice";

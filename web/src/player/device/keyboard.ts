@@ -1,9 +1,9 @@
 import { FIELDS, isSpaceTaken, VOLUME_STEP } from "@/lib/browser/keyOwner";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
+import { BACK_S, FORWARD_S, seekBy } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { selectIsOnDemand } from "../state/selectors";
 import { playerActions } from "../state/slice";
-import { BACK_S, FORWARD_S, seekBy } from "../state/soundCommands";
 
 /** Elements that use the arrow keys themselves while they have the focus. */
 const MOVED_BY_ARROWS =

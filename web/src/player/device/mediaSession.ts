@@ -1,8 +1,7 @@
-import type { SoundContext } from "../deps/soundDeps";
-import { positionSeek } from "../state/commands";
+import type { SoundContext } from "../deps/deps";
+import { BACK_S, FORWARD_S, playNext, playPrevious, positionSeek, seekBy } from "../state/commands";
 import { selectIsActive, selectIsOnDemand, selectNowPlaying } from "../state/selectors";
 import { playerActions } from "../state/slice";
-import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../state/soundCommands";
 
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 

@@ -1,5 +1,5 @@
 import { readRecord } from "@/model/reading";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { selectIsActive, selectIsWaitingForChannel } from "../state/selectors";
 import { playerActions } from "../state/slice";
 

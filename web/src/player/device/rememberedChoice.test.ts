@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, listenLive, playPlayable } from "../state/commands";
+import { changeChannel, listenLive, openPopout, playPlayable } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { openPopout } from "../state/soundCommands";
 import { FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";

@@ -1,7 +1,6 @@
 import type { Decode } from "@/lib/browser/safeStorage";
 import { readRecord, readText } from "@/model/reading";
-import type { PlayerDeps } from "../deps/playerDeps";
-import type { SoundContext } from "../deps/soundDeps";
+import type { PlayerDeps, SoundContext } from "../deps/deps";
 import { playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
 

@@ -1,4 +1,4 @@
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 
 /**
  * Keeps the engine's volume in step with the state: volume×100 (S4-042), 0 when muted (S4-041). The

@@ -1,4 +1,4 @@
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { type PlayerState, playerActions } from "../state/slice";
 
 /** Whether an event happened between two states of the player. */

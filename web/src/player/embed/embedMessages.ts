@@ -1,6 +1,6 @@
 import type { PlayableType } from "@/model/playable";
 import { readRecord, readText } from "@/model/reading";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { changeChannel, playItem } from "../state/commands";
 import { selectIsActive, selectNowPlaying } from "../state/selectors";
 import { findChannel } from "../state/shell";

@@ -4,7 +4,7 @@ import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import type { WithStartDate } from "@/lib/media/startDate";
 import type { Clock } from "@/lib/time/clock";
-import { AdBreakReader } from "./adBreakReader";
+import { AdBreakReader } from "./adBreaks";
 import { describeSource } from "./describeSource";
 import { ElementEvents } from "./elementEvents";
 import {
@@ -18,8 +18,7 @@ import {
   STALL_MS,
   START_STALL_MS,
 } from "./engine";
-import { attachHls, type StreamAttachment } from "./hlsAttachment";
-import { startWithin } from "./liveStart";
+import { attachHls, type StreamAttachment, startWithin } from "./hlsAttachment";
 import { attachNative } from "./nativeAttachment";
 import { type EventWithoutSession, PlayheadEvents } from "./playheadEvents";
 

@@ -1,13 +1,38 @@
-import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails, LevelUpdatedData } from "hls.js";
+import type {
+  ErrorData,
+  FragLoadedData,
+  FragLoadingData,
+  HlsConfig,
+  LevelDetails,
+  LevelUpdatedData,
+} from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
-import { type HlsConstructor, liveLatency } from "@/lib/media/hls";
+import { type HlsConstructor, hlsConfig, liveLatency } from "@/lib/media/hls";
 import type { Clock } from "@/lib/time/clock";
-import type { LiveWindow } from "../state/playbackSlice";
+import { type LiveWindow, OLDEST_MARGIN_MS } from "../state/playbackSlice";
+import { AD_BREAK_CLASS } from "./adBreaks";
 import { BadSegments, isMissing } from "./badSegments";
-import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
-import { HLS_CONFIG } from "./hlsConfig";
-import { startWithin } from "./liveStart";
+
+/** So many tries that only the stall watch ends them. */
+const TRIES = 1_000;
+
+/**
+ * After its first playlist hls.js keeps trying while the buffer plays, and the stall watch decides
+ * when that takes too long. A server that is down gives no answer (status 0), which hls.js by
+ * itself would not try again. The buffers are limited, so that hours of listening take no more
+ * memory than a minute.
+ */
+const HLS_CONFIG: Partial<HlsConfig> = {
+  ...hlsConfig(
+    TRIES,
+    (config, count, _isTimeout, response, retry) =>
+      retry ||
+      (config !== null && config !== undefined && count < config.maxNumRetry && (response?.code ?? 0) === 0),
+  ),
+  maxMaxBufferLength: 60,
+  maxBufferSize: 8_000_000,
+};
 
 /** A playlist that is attached to the audio element. */
 export interface StreamAttachment extends AttachedStream {
@@ -24,7 +49,7 @@ export interface StreamAttachment extends AttachedStream {
   onSeek(): void;
 }
 
-export interface HlsRequest {
+interface HlsRequest {
   readonly url: string;
   readonly isLive: boolean;
   /** Seconds; absent: where the stream itself begins. */
@@ -135,4 +160,16 @@ function positionOf(details: LevelDetails | null, moment: number): number | null
   return segment?.programDateTime
     ? segment.start + Math.min(segment.duration, (target - segment.programDateTime) / 1_000)
     : null;
+}
+
+/**
+ * The moment at which a stream that is to start at `wanted` does so: where its sound is no longer
+ * kept, at nearly the oldest that is, for the very oldest is gone too soon. Null: at the edge,
+ * because the moment is still to come. All in milliseconds since the epoch.
+ */
+export function startWithin({ from, until }: LiveWindow, wanted: number): number | null {
+  if (wanted >= until) {
+    return null;
+  }
+  return wanted < from ? Math.min(from + OLDEST_MARGIN_MS, until) : wanted;
 }

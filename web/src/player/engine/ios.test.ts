@@ -8,7 +8,7 @@ import { NOW } from "../testing/fixtures";
 import { IosAudio } from "../testing/iosAudio";
 import type { RigChanges } from "../testing/rig";
 import { opened } from "../testing/scenes";
-import { READ_EVERY_MS } from "./adBreakReader";
+import { READ_EVERY_MS } from "./adBreaks";
 import { HlsAudioEngine } from "./HlsAudioEngine";
 
 const playlistWith = (from: number, seconds: number) =>

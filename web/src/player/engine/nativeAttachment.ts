@@ -1,6 +1,6 @@
 import { playingAt, startDateOf, type WithStartDate } from "@/lib/media/startDate";
 import type { LiveWindow } from "../state/playbackSlice";
-import type { AdBreakReader } from "./adBreakReader";
+import type { AdBreakReader } from "./adBreaks";
 import type { StreamAttachment } from "./hlsAttachment";
 
 /** Seconds behind the edge at which a listener joins when the browser plays HLS by itself. */

@@ -5,7 +5,18 @@ import { switchKeys } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { playbackActions } from "../state/playbackSlice";
 import styles from "./KeyboardHelp.module.css";
-import { KEYS } from "./keys";
+
+/** The player's keys as the list shows them, in Dutch. */
+const KEYS: readonly { readonly keys: readonly string[]; readonly effect: string }[] = [
+  { keys: ["spatie"], effect: "Afspelen of stoppen" },
+  { keys: ["m"], effect: "Geluid uit of aan" },
+  { keys: ["↑", "↓"], effect: "Harder of zachter, vanuit de speler" },
+  { keys: ["←"], effect: "15 seconden terug" },
+  { keys: ["→"], effect: "30 seconden vooruit" },
+  { keys: ["p"], effect: "Naar de speler" },
+  { keys: ["?"], effect: "Deze lijst" },
+  { keys: ["Esc"], effect: "Sluiten of inklappen" },
+];
 
 /** The keys that work on every page, as a dialog. */
 export default function KeyboardHelp() {

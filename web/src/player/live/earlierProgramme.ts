@@ -5,7 +5,7 @@ import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
 import type { SoundApi } from "../api/soundApi";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { playbackActions } from "../state/playbackSlice";
 import type { PlayerRootState } from "../state/store";
 

@@ -1,4 +1,4 @@
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import type { PlayerRootState } from "../state/store";
 
 /**

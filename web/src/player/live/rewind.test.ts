@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { selectRewindLimit } from "../state/panelSelectors";
+import { selectRewindLimit } from "../panel/transport/LiveTransport";
+import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { selectButtonAvailability } from "../state/selectors";
 import { playerActions as act } from "../state/slice";
-import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";

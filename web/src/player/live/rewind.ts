@@ -1,4 +1,4 @@
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { OLDEST_MARGIN_MS } from "../state/playbackSlice";
 import { selectShow } from "../state/selectors";
 

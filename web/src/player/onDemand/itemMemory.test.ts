@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable } from "../state/commands";
+import { chooseRate, playPlayable } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { chooseRate } from "../state/soundCommands";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";

@@ -1,5 +1,5 @@
 import { decodeNumber, type StoredValue } from "@/lib/browser/safeStorage";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import { playbackActions } from "../state/playbackSlice";
 import type { PlayerRootState } from "../state/store";
 import { type ItemMark, MARK_LIMIT } from "./heard/itemMarks";

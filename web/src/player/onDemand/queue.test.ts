@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { playItem, playPlayable } from "../state/commands";
+import {
+  playItem,
+  playNext,
+  playPlayable,
+  playPrevious,
+  playQueueItem,
+  removeFromQueue,
+} from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { playNext, playPrevious, playQueueItem, removeFromQueue } from "../state/soundCommands";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
 import { isAt, playing, ready } from "../testing/scenes";

@@ -1,5 +1,5 @@
 import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
 import type { Sources } from "../sources/sources";
 import { type ItemRequest, LATEST_NEWS_ID } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playItem, positionSeek } from "../state/commands";
+import { playItem, playPrevious, positionSeek, seekBy } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { playPrevious, seekBy } from "../state/soundCommands";
 import { makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
 import { forget, hearing, isAt } from "../testing/scenes";

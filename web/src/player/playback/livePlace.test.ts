@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { backToLiveEdge, rewindToShowStart, seekLive } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { backToLiveEdge, rewindToShowStart, seekLive } from "../state/soundCommands";
 import type { Rig } from "../testing/rig";
 import { hold, isLiveAt, playing } from "../testing/scenes";
 import { NOTICE_SHOWN_MS } from "./notice";

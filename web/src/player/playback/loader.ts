@@ -1,7 +1,7 @@
 import { HttpError, NotFoundError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
-import { isTransportError } from "../api/errors";
-import type { SoundDeps } from "../deps/soundDeps";
+import { isTransportError } from "../api/playerApi";
+import type { SoundDeps } from "../deps/deps";
 import type { EngineSource, LoadOptions } from "../engine/engine";
 import type { Sources } from "../sources/sources";
 import { playbackActions } from "../state/playbackSlice";

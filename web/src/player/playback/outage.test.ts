@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/itemMarks";
 import { ItemMemory } from "../onDemand/itemMemory";
+import { seekLive } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { seekLive } from "../state/soundCommands";
 import { makePlayable } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
 import { hearing, hold, isAt, isLiveAt, opened, playing, ready } from "../testing/scenes";

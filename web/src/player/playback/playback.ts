@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
-import type { SoundDeps } from "../deps/soundDeps";
+import type { SoundDeps } from "../deps/deps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
 import type { Sources } from "../sources/sources";
 import type { Press } from "../state/phase";
@@ -8,9 +8,9 @@ import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
 import { BrokenItem } from "./brokenItem";
-import { failureReason, placeLost } from "./failureWords";
 import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
+import { failureReason, Notice, placeLost } from "./notice";
 import {
   type Effect,
   isReconnecting,
@@ -19,8 +19,7 @@ import {
   type PlaybackEvent,
   pressIn,
   stateOf,
-} from "./machine";
-import { Notice } from "./notice";
+} from "./phaseMachine";
 import { Recovery } from "./recovery";
 
 /** What playback asks of the queue and the memory of items. */

@@ -1,5 +1,4 @@
 import type { Clock } from "@/lib/time/clock";
-import { backoff } from "./backoff";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;
@@ -10,7 +9,7 @@ export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
 /**
  * Brings a broken stream back: tries again and again, with growing, randomised pauses, until the
  * stream plays or somebody stops it. One outage is one run; further signs of the same outage change
- * nothing. machine.ts says what counts as a break (`afterBreak`).
+ * nothing. phaseMachine.ts says what counts as a break (`afterBreak`).
  */
 export class Recovery {
   private cancel: (() => void) | null = null;
@@ -51,7 +50,9 @@ export class Recovery {
   }
 
   private plan(): void {
-    const delay = backoff(this.attempt, FIRST_DELAY_MS, LONGEST_DELAY_MS, this.random);
+    const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(this.attempt, 30));
+    // Not all listeners at the same moment.
+    const delay = Math.round(full * (0.5 + this.random() / 2));
     this.attempt += 1;
     this.cancel = this.clock.after(delay, () => {
       this.cancel = null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel } from "../state/commands";
+import { changeChannel, chooseSleepTimer, playNext } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { chooseSleepTimer, playNext } from "../state/soundCommands";
 import { makeItem, makePlayable, NOW } from "../testing/fixtures";
 import { hearing, isAt, isLiveAt, playing } from "../testing/scenes";
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "@/lib/time/durations";
-import type { SoundContext } from "../deps/soundDeps";
+import type { SoundContext } from "../deps/deps";
+import type { SleepChoice } from "../state/commands";
 import { playbackActions, type SleepTimer } from "../state/playbackSlice";
 import { selectIsActive, selectShow } from "../state/selectors";
 import { playerActions } from "../state/slice";
-import type { SleepChoice } from "../state/soundCommands";
 
 /** The sound fades out over the last seconds. */
 export const FADE_MS = 10_000;

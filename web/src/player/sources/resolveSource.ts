@@ -1,6 +1,6 @@
 import { type Playable, parameterOf } from "@/model/playable";
-import { isTokenRefused } from "../api/errors";
 import type { PlayerApi } from "../api/playerApi";
+import { isTokenRefused } from "../api/playerApi";
 import type { PlayApiReply, SoundApi } from "../api/soundApi";
 import type { EngineSource } from "../engine/engine";
 

@@ -1,5 +1,5 @@
 import { type Playable, parameterOf } from "@/model/playable";
-import type { SoundDeps } from "../deps/soundDeps";
+import type { SoundDeps } from "../deps/deps";
 import type { EngineSource } from "../engine/engine";
 import { channelNamed } from "../live/live";
 import { playerActions } from "../state/slice";

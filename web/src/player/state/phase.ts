@@ -1,4 +1,4 @@
-/** The phases that the sound goes through; playback/machine.ts says what leads to each. */
+/** The phases that the sound goes through; playback/phaseMachine.ts says what leads to each. */
 export type Phase =
   /** Nothing is loaded. */
   | "silent"

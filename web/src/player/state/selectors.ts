@@ -27,7 +27,7 @@ export const selectTrack = (state: PlayerRootState): Track | undefined => {
   }
   const oldest = tracks.at(-1);
   const isCovered = oldest !== undefined && Date.parse(oldest.fromIso) <= playheadAt;
-  const known = isCovered ? tracks : earlierOf(state).tracks;
+  const known = isCovered ? tracks : selectEarlier(state).tracks;
   return isBehindLive ? known.find((one) => isOnAirAt(one, playheadAt)) : trackAt(known, playheadAt);
 };
 
@@ -49,7 +49,7 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   if (show === undefined || Date.parse(show.fromIso) <= playheadAt) {
     return show;
   }
-  const earlier = earlierOf(state).shows.find((one) => isOnAirAt(one, playheadAt));
+  const earlier = selectEarlier(state).shows.find((one) => isOnAirAt(one, playheadAt));
   return earlier ?? (isBehindLive ? undefined : show);
 };
 
@@ -88,10 +88,12 @@ export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean 
 
 const NOTHING_EARLIER = { shows: [], tracks: [] } as const;
 
-function earlierOf({ player, playback }: PlayerRootState): Pick<EarlierProgramme, "shows" | "tracks"> {
-  const { earlier } = playback;
-  return earlier !== null && earlier.channel === player.channel?.id ? earlier : NOTHING_EARLIER;
-}
+/** What was on air earlier on the channel. */
+export const selectEarlier = ({
+  player,
+  playback,
+}: PlayerRootState): Pick<EarlierProgramme, "shows" | "tracks"> =>
+  playback.earlier?.channel === player.channel?.id ? (playback.earlier ?? NOTHING_EARLIER) : NOTHING_EARLIER;
 
 export interface NowPlaying {
   readonly show: LiveShow | undefined;
@@ -118,8 +120,8 @@ export const selectIsChannelPickerShown = (state: PlayerRootState): boolean =>
   state.player.isLiveMode &&
   (state.player.channel?.id ?? "") !== "";
 
-export const selectIsOnDemand = (state: PlayerRootState): boolean =>
-  !state.player.isLiveMode && state.player.playable !== undefined;
+export const selectIsOnDemand = ({ player }: Pick<PlayerRootState, "player">): boolean =>
+  !player.isLiveMode && player.playable !== undefined;
 
 /**
  * Whether the player has what `wanted` would play: the item itself or, when `wanted` has a queue,
@@ -179,7 +181,7 @@ export const selectButtonAvailability: (state: PlayerRootState) => ButtonAvailab
   [selectPlayer, selectPlayback, selectShow],
   (player, playback, show) => {
     const isFree = !player.isPlayerUnavailable && !player.isAdBreak;
-    const isOnDemand = !player.isLiveMode && player.playable !== undefined;
+    const isOnDemand = selectIsOnDemand({ player });
     const startsAt = show === undefined ? Number.NaN : Date.parse(show.fromIso);
     const { seekableLive, playheadAt } = playback;
     return {

@@ -1,5 +1,5 @@
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
-import type { OtherTabs, PlayerWindow, WindowMessage } from "../deps/soundDeps";
+import type { OtherTabs, PlayerWindow, WindowMessage } from "../deps/deps";
 
 /** A device's storage; like a browser's, it holds text. */
 export class FakeStorage {

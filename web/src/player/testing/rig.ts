@@ -1,7 +1,6 @@
 import { configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
-import type { PlayerDeps, Sounding } from "../deps/playerDeps";
-import type { SoundParts } from "../deps/soundDeps";
+import type { PlayerDeps, Sounding, SoundParts } from "../deps/deps";
 import { preloadPlayer } from "../live/live";
 import { startSound } from "../startSound";
 import { playbackReducer } from "../state/playbackSlice";

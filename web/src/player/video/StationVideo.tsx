@@ -4,7 +4,7 @@ import type { LoadHls } from "@/lib/media/hls";
 import { useStation } from "@/lib/station/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
 import type { SoundApi } from "../api/soundApi";
-import { useRadioHold, useStopForRadio } from "./useRadioHold";
+import { useRadioHold, useStopForRadio } from "./radioHold";
 
 export interface StationVideoProps {
   /** What the video shows, for screen readers. */

@@ -1,7 +1,16 @@
 import { LATEST_NEWS_ID } from "../state/commands";
 import { usePlayerSelector } from "../state/hooks";
 import { selectHasFailed } from "../state/selectors";
-import { FAILED, ITEM_MISSED, NEWS_MISSED, RECONNECTING } from "./problemWords";
+
+/** Text for when there is no live data (S8-004). */
+export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
+export const UNAVAILABLE_ON_DEMAND = "...";
+const RECONNECTING = "Opnieuw verbinden…";
+/** For when starting failed and nothing plays (S8-006). */
+const FAILED = "Afspelen lukt nu niet";
+/** For an item that was asked for and cannot be fetched; what was playing goes on. */
+const NEWS_MISSED = "Het journaal is nu niet te horen";
+const ITEM_MISSED = "Dat is nu niet te horen";
 
 /**
  * What the listener is told about a problem with the sound, in bar and panel alike; '' without one.

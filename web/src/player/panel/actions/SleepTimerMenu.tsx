@@ -1,17 +1,19 @@
 import { Moon } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { Choice } from "@/components/listbox/Listbox";
+import { systemClock } from "@/lib/time/clock";
 import type { PlayableType } from "@/model/playable";
+import { chooseSleepTimer, type SleepChoice } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import type { SleepTimer } from "../../state/playbackSlice";
 import { selectIsOnDemand, selectShow } from "../../state/selectors";
-import { chooseSleepTimer, type SleepChoice } from "../../state/soundCommands";
 import { ITEM_NAMES } from "../../words/itemNames";
 import { shortMinutes } from "../../words/spokenTime";
 import { Menu } from "../menu/Menu";
 import styles from "./PanelActions.module.css";
-import { type Times, useTimes } from "./useTimes";
 
 const MINUTES = [15, 30, 45, 60] as const;
+const LOOK_EVERY_MS = 10_000;
 
 /** The sleep timer: stops the sound after a while, or at the end of what plays. */
 export function SleepTimerMenu() {
@@ -20,7 +22,7 @@ export function SleepTimerMenu() {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const hasShow = usePlayerSelector((state) => selectShow(state) !== undefined);
   const playable = usePlayer("playable");
-  const times = useTimes(10_000, timer !== null);
+  const times = useTimes(timer !== null);
   const left = timer === null ? null : timeLeft(timer, times, playable?.type ?? "fragment");
 
   const choices: Choice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
@@ -56,9 +58,31 @@ function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
   return timer.kind === "at" ? undefined : timer.kind;
 }
 
-function timeLeft(timer: SleepTimer, { now, elapsed }: Times, type: PlayableType): string {
+function timeLeft(
+  timer: SleepTimer,
+  { now, elapsed }: ReturnType<typeof readTimes>,
+  type: PlayableType,
+): string {
   if (timer.kind === "endOfItem") {
     return `na ${ITEM_NAMES[type]}`;
   }
   return `nog ${shortMinutes(timer.at - (timer.kind === "at" ? elapsed : now))}`;
+}
+
+/** The same moment by two of the site's clocks. */
+const readTimes = () => ({ now: systemClock.now(), elapsed: systemClock.elapsed() });
+
+/** The time, updated every LOOK_EVERY_MS while `isWanted`. */
+function useTimes(isWanted: boolean) {
+  const [times, setTimes] = useState(readTimes);
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    const look = () => setTimes(readTimes());
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return times;
 }

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { formatDuration } from "@/lib/time/dates";
 import type { PlayableItem } from "@/model/playable";
+import { playQueueItem, removeFromQueue } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { selectQueue } from "../../state/selectors";
-import { playQueueItem, removeFromQueue } from "../../state/soundCommands";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
 

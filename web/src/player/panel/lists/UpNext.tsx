@@ -1,8 +1,26 @@
+import { createSelector } from "@reduxjs/toolkit";
 import { timeOfDay } from "@/lib/time/dates";
+import type { LiveShow } from "@/model/show";
 import { usePlayerSelector } from "../../state/hooks";
-import { selectNextShow } from "../../state/panelSelectors";
+import { selectEarlier, selectPlayer, selectShow } from "../../state/selectors";
+import type { PlayerRootState } from "../../state/store";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
+
+/** The show after the one that is heard. */
+const selectNextShow: (state: PlayerRootState) => LiveShow | undefined = createSelector(
+  [selectShow, selectPlayer, selectEarlier],
+  (heard, { show, upcomingShow }, earlier) => {
+    if (heard === undefined) {
+      return upcomingShow;
+    }
+    const end = Date.parse(heard.untilIso);
+    return [...earlier.shows, show, upcomingShow]
+      .filter((one) => one !== undefined)
+      .filter((one) => Date.parse(one.fromIso) >= end)
+      .sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso))[0];
+  },
+);
 
 /**
  * 'Straks': the show that comes after the one that is heard. Pages have a row of their own for it

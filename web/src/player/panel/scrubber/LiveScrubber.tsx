@@ -1,11 +1,12 @@
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
 import { isOnAirAt } from "@/model/onAir";
+import type { LiveShow } from "@/model/show";
+import { seekLive } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
-import { BEHIND_LIVE_MS } from "../../state/playbackSlice";
-import { selectButtonAvailability, selectIsActive } from "../../state/selectors";
-import { seekLive } from "../../state/soundCommands";
-import { describeMoment, showsWithin } from "./liveWindow";
+import { BEHIND_LIVE_MS, type LiveWindow } from "../../state/playbackSlice";
+import { selectButtonAvailability, selectEarlier, selectIsActive } from "../../state/selectors";
+import { shortMinutes } from "../../words/spokenTime";
 import { Scrubber } from "./Scrubber";
 import styles from "./Scrubber.module.css";
 
@@ -17,8 +18,7 @@ export function LiveScrubber() {
   const dispatch = usePlayerDispatch();
   const window = usePlayerSelector((state) => state.playback.seekableLive);
   const playheadAt = usePlayerSelector((state) => state.playback.playheadAt);
-  const earlier = usePlayerSelector((state) => state.playback.earlier);
-  const channel = usePlayer("channel")?.id;
+  const earlier = usePlayerSelector(selectEarlier);
   const canStart = usePlayerSelector(
     (state) => selectButtonAvailability(state).play && !selectIsActive(state),
   );
@@ -43,8 +43,7 @@ export function LiveScrubber() {
       </div>
     );
   }
-  const known = earlier?.channel === channel ? (earlier?.shows ?? []) : [];
-  const shows = showsWithin([...known, current, upcoming], window);
+  const shows = showsWithin([...earlier.shows, current, upcoming], window);
   const at = playheadAt ?? window.until;
   const isAtEdge = (moment: number) => window.until - moment <= BEHIND_LIVE_MS;
   const clockAt = (moment: number) => timeOfDay(toStationIso(moment));
@@ -58,11 +57,13 @@ export function LiveScrubber() {
         value={at}
         steps={STEPS}
         describe={(moment) =>
-          describeMoment({
-            clock: clockAt(moment),
-            show: showAt(moment)?.name,
-            behind: isAtEdge(moment) ? null : window.until - moment,
-          })
+          [
+            clockAt(moment),
+            showAt(moment)?.name,
+            isAtEdge(moment) ? "live" : `${shortMinutes(window.until - moment)} achter live`,
+          ]
+            .filter(Boolean)
+            .join(", ")
         }
         tip={(moment) => [clockAt(moment), showAt(moment)?.name].filter(Boolean).join("  ")}
         marks={shows.map((show) => Date.parse(show.fromIso)).filter((start) => start > window.from)}
@@ -78,4 +79,13 @@ export function LiveScrubber() {
       </p>
     </div>
   );
+}
+
+/** The shows that overlap the window, oldest first, without duplicates. */
+function showsWithin(shows: readonly (LiveShow | undefined)[], { from, until }: LiveWindow): LiveShow[] {
+  const within = shows
+    .filter((show) => show !== undefined)
+    .filter((show) => Date.parse(show.untilIso) > from && Date.parse(show.fromIso) < until);
+  const byStart = new Map(within.map((show) => [show.fromIso, show]));
+  return [...byStart.values()].sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso));
 }

@@ -1,3 +1,5 @@
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { onlyFile } from "@/lib/pictures/images";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { usePlayerSelector } from "../../state/hooks";
 import { selectIsOnDemand } from "../../state/selectors";
@@ -7,7 +9,6 @@ import { LiveScrubber } from "../scrubber/LiveScrubber";
 import { ItemTransport } from "../transport/ItemTransport";
 import { LiveTransport } from "../transport/LiveTransport";
 import styles from "./Stage.module.css";
-import { StagePicture } from "./StagePicture";
 import { useStageWords } from "./useStageWords";
 
 /** What plays: its picture, its names, the position in it and its controls. */
@@ -16,7 +17,16 @@ export function Stage() {
   const words = useStageWords();
   return (
     <div className={styles.stage}>
-      <StagePicture src={words.image} fallback={words.fallback} alt="" />
+      <div className={styles.art}>
+        <SizedPicture
+          className={styles.picture}
+          image={onlyFile(words.image)}
+          preset="TILE"
+          placeholder={words.fallback}
+          alt=""
+          isLead
+        />
+      </div>
       <div className={styles.words} key={words.key}>
         {words.above !== "" && <p className={styles.above}>{words.above}</p>}
         <h2 className={styles.title} data-long={isLongTitle(words.title, LONG_TITLE) ? "" : undefined}>

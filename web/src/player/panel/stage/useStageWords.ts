@@ -4,8 +4,7 @@ import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../state/hooks";
 import { selectCurrentChapter } from "../../state/selectors";
-import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../words/problemWords";
-import { useProblemText } from "../../words/useProblemText";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND, useProblemText } from "../../words/useProblemText";
 
 /** The texts and the picture of the stage. */
 export interface StageWords {

@@ -1,10 +1,11 @@
-import { SkipBack, SkipForward } from "lucide-react";
+import { type LucideIcon, RotateCcw, RotateCw, SkipBack, SkipForward } from "lucide-react";
+import type { ReactNode } from "react";
 import { PlayControl } from "../../controls/PlayControl";
+import { SPEEDS, speedChoice, speedText } from "../../onDemand/start/speeds";
+import { BACK_S, chooseRate, FORWARD_S, playNext, playPrevious, seekBy } from "../../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { selectButtonAvailability, selectQueue } from "../../state/selectors";
-import { BACK_S, FORWARD_S, playNext, playPrevious, seekBy } from "../../state/soundCommands";
-import { JumpIcon } from "./JumpIcon";
-import { SpeedMenu } from "./SpeedMenu";
+import { Menu } from "../menu/Menu";
 import styles from "./Transport.module.css";
 
 /** Previous, −15, pause, +30, next, and the speed. */
@@ -17,49 +18,71 @@ export function ItemTransport() {
   return (
     <div className={styles.transport} data-queue={hasQueue ? "" : undefined}>
       {hasQueue && (
-        <button
-          type="button"
-          className={styles.round}
-          aria-label="Vorige"
-          disabled={!can.previous}
-          onClick={() => dispatch(playPrevious())}
-        >
+        <Round label="Vorige" isOff={!can.previous} onPress={() => dispatch(playPrevious())}>
           <SkipBack size={22} aria-hidden="true" />
-        </button>
+        </Round>
       )}
-      <button
-        type="button"
-        className={styles.round}
-        aria-label={`${BACK_S} seconden terug`}
-        disabled={!can.seek}
-        onClick={() => dispatch(seekBy(-BACK_S))}
-      >
-        <JumpIcon seconds={BACK_S} isBack />
-      </button>
+      <Round label={`${BACK_S} seconden terug`} isOff={!can.seek} onPress={() => dispatch(seekBy(-BACK_S))}>
+        <Jump Icon={RotateCcw} seconds={BACK_S} />
+      </Round>
       <PlayControl streamUrl={undefined} />
-      <button
-        type="button"
-        className={styles.round}
-        aria-label={`${FORWARD_S} seconden vooruit`}
-        disabled={!can.seek}
-        onClick={() => dispatch(seekBy(FORWARD_S))}
+      <Round
+        label={`${FORWARD_S} seconden vooruit`}
+        isOff={!can.seek}
+        onPress={() => dispatch(seekBy(FORWARD_S))}
       >
-        <JumpIcon seconds={FORWARD_S} />
-      </button>
+        <Jump Icon={RotateCw} seconds={FORWARD_S} />
+      </Round>
       {hasQueue && (
-        <button
-          type="button"
-          className={styles.round}
-          aria-label="Volgende"
-          disabled={!can.next}
-          onClick={() => dispatch(playNext())}
-        >
+        <Round label="Volgende" isOff={!can.next} onPress={() => dispatch(playNext())}>
           <SkipForward size={22} aria-hidden="true" />
-        </button>
+        </Round>
       )}
       <span className={styles.rest}>
         <SpeedMenu />
       </span>
     </div>
+  );
+}
+
+function Round(props: {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
+  const { label, isOff, onPress, children } = props;
+  return (
+    <button type="button" className={styles.round} aria-label={label} disabled={isOff} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** A round arrow with the seconds it jumps. */
+function Jump({ Icon, seconds }: { readonly Icon: LucideIcon; readonly seconds: number }) {
+  return (
+    <span className={styles.jump} aria-hidden="true">
+      <Icon size={40} strokeWidth={1.5} />
+      <span>{seconds}</span>
+    </span>
+  );
+}
+
+/** How fast an item plays. */
+function SpeedMenu() {
+  const dispatch = usePlayerDispatch();
+  const rate = usePlayerSelector((state) => state.playback.rate);
+  return (
+    <Menu
+      label={`Snelheid, nu ${speedText(rate)}`}
+      title="Snelheid"
+      className={styles.speed}
+      chosen={rate}
+      choices={SPEEDS.map((value) => ({ value, label: speedChoice(value) }))}
+      onChoose={(speed) => dispatch(chooseRate(speed))}
+    >
+      {speedText(rate)}
+    </Menu>
   );
 }

@@ -3,11 +3,26 @@ import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
 import { PlayControl } from "../../controls/PlayControl";
+import { backToLiveEdge, rewindToShowStart } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
-import { selectRewindLimit } from "../../state/panelSelectors";
-import { selectButtonAvailability } from "../../state/selectors";
-import { backToLiveEdge, rewindToShowStart } from "../../state/soundCommands";
+import { OLDEST_MARGIN_MS } from "../../state/playbackSlice";
+import { selectButtonAvailability, selectShow } from "../../state/selectors";
+import type { PlayerRootState } from "../../state/store";
 import styles from "./Transport.module.css";
+
+/**
+ * How far 'Vanaf het begin' goes back when it cannot reach the beginning of the show: programme
+ * date-time, milliseconds since the epoch. Null when it can, and while that is not known.
+ */
+export const selectRewindLimit = (state: PlayerRootState): number | null => {
+  const show = selectShow(state);
+  const { seekableLive } = state.playback;
+  if (show === undefined || show.startOverUrl || seekableLive === null) {
+    return null;
+  }
+  const oldest = seekableLive.from + OLDEST_MARGIN_MS;
+  return Date.parse(show.fromIso) < oldest ? oldest : null;
+};
 
 /** Play or stop, 'Vanaf het begin' (or from which time), 'Terug naar live'. */
 export function LiveTransport() {

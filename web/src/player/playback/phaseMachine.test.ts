@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Phase } from "../state/phase";
-import { isWanted, nextStep, type PlaybackEvent, pressIn, stateOf } from "./machine";
+import { isWanted, nextStep, type PlaybackEvent, pressIn, stateOf } from "./phaseMachine";
 
 /**
  * What the state says in each phase, whether the listener wants to hear something, and what a press

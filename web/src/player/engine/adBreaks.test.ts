@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adBreaksOf, variantOf } from "./dateRanges";
+import { adBreaksOf, variantOf } from "./adBreaks";
 
 const START = Date.parse("2026-11-21T10:00:00Z");
 const range = (attributes: string) => `#EXT-X-DATERANGE:${attributes}`;
