@@ -281,7 +281,7 @@ async function enlarged(demo: Station): Promise<Record<string, string>> {
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(demo.data, "zender.db"), database);
   const begin = performance.now();
-  await makeLarge(database, { ...demo.environment, ...own });
+  await makeLarge(database);
   line(
     "the large station is made",
     `${Math.round((performance.now() - begin) / 1000)} s`,

@@ -1,7 +1,6 @@
 // Gedraaid at ten thousand and at ten million plays of one channel: cold page models and cold
 // pages.
-import { join } from "node:path";
-import { ROOT, Station, zender } from "../tests/support/station.ts";
+import { generatePlays, Station } from "../tests/support/station.ts";
 import { line, median, percentile, timesOf } from "./measure.ts";
 
 const SIZES = [10_000, 10_000_000];
@@ -18,19 +17,7 @@ for (const plays of SIZES) {
   const station = await Station.start({ env: { ZENDER_LOGS_ACCESS: "false" } });
   await station.stopServer();
   const begin = performance.now();
-  const made = await zender(
-    [
-      "generate-plays",
-      "--config",
-      join(ROOT, "demo/station.toml"),
-      "--channel",
-      CHANNEL,
-      "--plays",
-      String(plays),
-    ],
-    station.environment,
-  );
-  if (made.code !== 0) throw new Error(made.output);
+  await generatePlays(`sqlite://${station.data}/zender.db`, CHANNEL, plays);
   const seconds = (performance.now() - begin) / 1000;
   await station.startServer();
   // Each hour back from today, without repetition.

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { ROOT, zender } from "../tests/support/station.ts";
+import { generatePlays, ROOT } from "../tests/support/station.ts";
 
 export const LARGE = {
   articles: 100_000,
@@ -366,25 +366,14 @@ class Filler {
 }
 
 /**
- * Fills the database of a demo station, which no server may have open. `environment` is that of a
- * station with this database. Takes some minutes.
+ * Fills the database of a demo station, which no server may have open. Takes some minutes.
  */
-export async function makeLarge(
-  database: string,
-  environment: Record<string, string>,
-  sizes: Sizes = LARGE,
-): Promise<void> {
+export async function makeLarge(database: string, sizes: Sizes = LARGE): Promise<void> {
   const filler = new Filler(database, sizes);
   const channels = filler.channels();
   filler.fill();
   filler.close();
   for (const channel of channels) {
-    const plays = String(Math.ceil(sizes.plays / channels.length));
-    const config = join(ROOT, "demo/station.toml");
-    const made = await zender(
-      ["generate-plays", "--config", config, "--channel", channel, "--plays", plays],
-      environment,
-    );
-    if (made.code !== 0) throw new Error(made.output);
+    await generatePlays(`sqlite://${database}`, channel, Math.ceil(sizes.plays / channels.length));
   }
 }

@@ -1,6 +1,6 @@
 # zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…> TEST <libs…>)
 #
-# Makes the static library zender_<folder> from server/<folder>/**.cpp, the test program
+# Makes the static library zender_<folder> from **.cpp in the current folder, the test program
 # <folder>_tests from its *_test.cpp, and zender_<folder>_testing from testing/*.cpp, which tests of
 # this and other modules share. A module's headers can only be reached through an include root of
 # its own, which contains nothing but a link to the folder. So `#include "storage/x.h"` compiles
@@ -9,7 +9,7 @@
 function(zender_include_root folder)
   set(root ${CMAKE_BINARY_DIR}/include-roots/${folder})
   file(MAKE_DIRECTORY ${root})
-  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/server/${folder} ${root}/${folder} SYMBOLIC)
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${folder} SYMBOLIC)
 endfunction()
 
 function(zender_module folder)

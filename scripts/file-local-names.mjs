@@ -5,10 +5,10 @@
 // changes whenever a source is added. The same file-local name in two sources would then break some
 // builds and not others, so it is refused here. Functions may share a name when their parameters
 // differ.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-const SERVER = resolve(import.meta.dirname, "../server");
+const ROOT = resolve(import.meta.dirname, "..");
 
 function sourcesBelow(folder) {
   return readdirSync(folder).flatMap((name) => {
@@ -37,13 +37,16 @@ function localNames(text) {
 }
 
 let mistakes = 0;
-for (const module of readdirSync(SERVER).filter((name) => statSync(join(SERVER, name)).isDirectory())) {
-  const sources = sourcesBelow(join(SERVER, module));
+const modules = ["server", "demo"]
+  .flatMap((place) => readdirSync(join(ROOT, place)).map((name) => join(ROOT, place, name)))
+  .filter((folder) => existsSync(join(folder, "CMakeLists.txt")));
+for (const module of modules) {
+  const sources = sourcesBelow(module);
   for (const isTest of [false, true]) {
     const places = new Map();
     for (const path of sources.filter((one) => one.endsWith("_test.cpp") === isTest)) {
       for (const name of new Set(localNames(readFileSync(path, "utf8")))) {
-        places.set(name, [...(places.get(name) ?? []), relative(SERVER, path)]);
+        places.set(name, [...(places.get(name) ?? []), relative(ROOT, path)]);
       }
     }
     for (const [name, files] of places) {

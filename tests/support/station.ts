@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 export const ROOT = resolve(import.meta.dirname, "../..");
 const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
 export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
+const ZENDER_DEMO = join(BUILD, "release/demo/plays/zender-demo");
 export const CONFIG = join(ROOT, "demo/station.toml");
 /** The imported demo with its history, made once by scripts/make-test-station. */
 export const TEMPLATE = join(BUILD, "test-station");
@@ -48,12 +49,24 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
 /** Runs the binary to its end; returns its output and exit code. */
-export async function zender(
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(ZENDER, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+export const zender = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+  toItsEnd(ZENDER, args, env);
+
+/** Puts invented plays before the log of a channel. */
+export async function generatePlays(database: string, channel: string, plays: number): Promise<void> {
+  const options = ["--database", database, "--channel", channel, "--plays", String(plays)];
+  const { code, output } = await toItsEnd(ZENDER_DEMO, ["generate-plays", ...options]);
+  if (code !== 0) throw new Error(output);
+}
+
+async function toItsEnd(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (part) => (output += part));
   child.stderr.on("data", (part) => (output += part));
@@ -215,12 +228,12 @@ export class Station {
 
   async startPlayout(): Promise<void> {
     this.#playout = spawn(
-      ZENDER,
-      ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(BUNDLE, "rotations")],
-      {
-        env: { ...process.env, ...this.#env },
-        stdio: ["ignore", "pipe", "pipe"],
-      },
+      ZENDER_DEMO,
+      [
+        ...["playout", "--server", this.url, "--secrets", join(this.data, "secrets.toml")],
+        ...["--rotations", join(BUNDLE, "rotations")],
+      ],
+      { stdio: ["ignore", "pipe", "pipe"] },
     );
     let said = "";
     this.#playout.stdout?.on("data", (part) => (said += part));

@@ -132,18 +132,6 @@ int run_command_line(int argc, char** argv) {
   remove_podcast_verb->add_option("slug", feed_slug, "slug (see `zender podcast list`)")->required();
   remove_podcast_verb->callback([&] { exit_code = remove_podcast(configured(), feed_slug); });
 
-  PlayoutCommand playout_command;
-  CLI::App* play = verb("playout", "send the plays of resolved rotations to a server");
-  play->add_option("--server", playout_command.server, "URL of the server")->required();
-  play->add_option("--rotations", playout_command.rotations, "folder with resolved rotations")->required();
-  play->add_option("--history-days", playout_command.history_days,
-                   "days of history to send to an empty play log (default: 30)")
-      ->check(CLI::Range(0, 366));
-  play->add_flag("--progress", playout_command.progress, "print the progress of sending the history");
-  play->add_flag("--only-history", playout_command.only_history,
-                 "send the history, including what precedes the play log, and exit");
-  play->callback([&] { exit_code = playout(configured(), playout_command); });
-
   EventsCommand events_command;
   CLI::App* events = verb("events", "print daily counts of listeners' actions");
   events->add_option("--days", events_command.days, "number of days, including today (default: 7)")
@@ -175,14 +163,6 @@ int run_command_line(int argc, char** argv) {
   search->add_subcommand("status", "show the contents, size and age of the search index")->callback([&] {
     exit_code = search_status(configured());
   });
-
-  GeneratePlaysCommand generate_command;
-  CLI::App* generate = verb("generate-plays", "fill a channel's play log, for benchmarks");
-  generate->add_option("--channel", generate_command.channel, "slug of the channel")->required();
-  generate->add_option("--plays", generate_command.plays, "number of plays")
-      ->required()
-      ->check(CLI::Range(1, 100'000'000));
-  generate->callback([&] { exit_code = generate_plays(configured(), generate_command); });
 
   try {
     app.parse(argc, argv);

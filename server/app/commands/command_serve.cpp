@@ -1,7 +1,6 @@
 #include <iostream>
 #include <optional>
 
-#include "app/background/signals.h"
 #include "app/calls/all_routes.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
@@ -11,6 +10,7 @@
 #include "site/sharing.h"
 #include "support/failure.h"
 #include "support/log.h"
+#include "support/threads/stop_signal.h"
 
 namespace zender::app {
 namespace {

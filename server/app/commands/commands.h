@@ -1,5 +1,4 @@
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -50,17 +49,6 @@ int list_podcasts(const Config& config);
 int refresh_podcasts(const Config& config, const std::string& slug);
 int remove_podcast(const Config& config, const std::string& slug);
 
-struct PlayoutCommand {
-  std::string server;     ///< address of the server, without a slash at the end
-  std::string rotations;  ///< folder of resolved rotation files
-  int history_days = 30;
-  bool progress = false;  ///< print how much of the history is filled
-  bool only_history = false;
-};
-/// Sends plays as the rotations say, until SIGTERM or SIGINT. With `only_history`, sends those up
-/// to now, also before what the log has already, and ends.
-int playout(const Config& config, const PlayoutCommand& command);
-
 struct EventsCommand {
   int days = 7;  ///< in station time, including today
   bool csv = false;
@@ -79,12 +67,5 @@ int clear_errors(const Config& config);
 int rebuild_search(const Config& config);
 /// Prints the state of the search index.
 int search_status(const Config& config);
-
-struct GeneratePlaysCommand {
-  std::string channel;
-  std::int64_t plays = 0;
-};
-/// Fills a channel's play log for measurements (bench/).
-int generate_plays(const Config& config, const GeneratePlaysCommand& command);
 
 }  // namespace zender::app

@@ -1,4 +1,4 @@
-#include "storage/plays/history_generator.h"
+#include "plays/history_generator.h"
 
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"

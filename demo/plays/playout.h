@@ -1,20 +1,17 @@
 #pragma once
 #include <functional>
 #include <map>
-#include <string>
 #include <vector>
 
-#include "playout/ingest_client.h"
-#include "playout/rotation.h"
-#include "support/clock.h"
+#include "plays/ingest_client.h"
+#include "plays/rotation.h"
 
-namespace zender::playout {
+namespace zender::demo {
 
 struct PlayoutOptions {
   std::chrono::hours history{24 * 30};  ///< how far back a log is filled at most
   /// How far ahead plays are sent, so that a restart of the playout or the server is not audible.
   std::chrono::minutes lead{15};
-  std::size_t batch = 1000;  ///< plays per call; the API's maximum
 };
 
 /// The plays that are missing from the log at `now`: those of each rotation that start in [end of
@@ -33,14 +30,7 @@ std::vector<PlannedPlay> history_plays(const std::vector<Rotation>& rotations, T
 /// sent.
 using SendProgress = std::function<bool(std::size_t, std::size_t)>;
 
-/// Sends the history once, so that a log that began later is filled before its beginning. What the
-/// log has already stays as it is. Throws Failure. Returns how many plays were sent.
-std::size_t fill_history(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
-                         const PlayoutOptions& options, const SendProgress& progress);
+/// Sends plays in batches; what the log has already stays as it is. Throws Failure.
+void send(const std::vector<PlannedPlay>& plays, IngestClient& client, const SendProgress& progress);
 
-/// Sends the missing plays once. Throws Failure. Returns how many plays were sent. Calling it again
-/// sends only the plays that have become due.
-std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
-                     const PlayoutOptions& options, const SendProgress& progress);
-
-}  // namespace zender::playout
+}  // namespace zender::demo

@@ -1,7 +1,7 @@
 #pragma once
 #include <chrono>
 
-namespace zender::app {
+namespace zender {
 
 /// Lets a thread wait for SIGINT and SIGTERM. Construct it on the main thread before any other
 /// thread starts: it blocks both signals for all of them.
@@ -14,4 +14,4 @@ class StopSignal {
   void wait();
 };
 
-}  // namespace zender::app
+}  // namespace zender

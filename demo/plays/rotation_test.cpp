@@ -1,14 +1,14 @@
-#include "playout/rotation.h"
+#include "plays/rotation.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
-#include "playout/playout.h"
+#include "plays/playout.h"
 #include "support/failure.h"
 
-namespace zender::playout {
+namespace zender::demo {
 namespace {
 
 class RotationFile : public ::testing::Test {
@@ -127,4 +127,4 @@ TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::demo

@@ -1,13 +1,12 @@
-#include "playout/ingest_client.h"
+#include "plays/ingest_client.h"
 
-#include <curl/curl.h>
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "support/failure.h"
 
-namespace zender::playout {
+namespace zender::demo {
 namespace {
 
 constexpr std::size_t kMaxAnswer = 1 << 20;
@@ -61,64 +60,56 @@ nlohmann::json to_json(const PlannedPlay& play) {
   return json;
 }
 
+std::string text_of(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace
 
-class IngestClient::Impl {
- public:
-  Impl(std::string server, const std::string& token) : server_(std::move(server)), curl_(curl_easy_init()) {
-    if (curl_ == nullptr) throw Failure(FailureKind::kInternal, "libcurl failed to initialise");
-    headers_ = curl_slist_append(headers_, ("Authorization: Bearer " + token).c_str());
-    headers_ = curl_slist_append(headers_, "Content-Type: application/json");
-    headers_ = curl_slist_append(headers_, "Expect:");
-  }
-  ~Impl() {
-    curl_slist_free_all(headers_);
-    curl_easy_cleanup(curl_);
-  }
-  Impl(const Impl&) = delete;
-  Impl& operator=(const Impl&) = delete;
-
-  Answer exchange(const std::string& path, const std::string* body) {
-    Answer answer;
-    const std::string address = server_ + path;
-    curl_easy_reset(curl_);
-    curl_easy_setopt(curl_, CURLOPT_URL, address.c_str());
-    curl_easy_setopt(curl_, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl_, CURLOPT_HTTPHEADER, headers_);
-    curl_easy_setopt(curl_, CURLOPT_CONNECTTIMEOUT, 5L);
-    curl_easy_setopt(curl_, CURLOPT_TIMEOUT, 60L);
-    curl_easy_setopt(curl_, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl_, CURLOPT_WRITEFUNCTION, collect);
-    curl_easy_setopt(curl_, CURLOPT_WRITEDATA, &answer.body);
-    if (body != nullptr) {
-      curl_easy_setopt(curl_, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body->size()));
-      curl_easy_setopt(curl_, CURLOPT_POSTFIELDS, body->data());
-    }
-    const CURLcode code = curl_easy_perform(curl_);
-    if (code != CURLE_OK) {
-      throw Failure(FailureKind::kUnavailable,
-                    fmt::format("{} is not responding: {}", server_, curl_easy_strerror(code)));
-    }
-    curl_easy_getinfo(curl_, CURLINFO_RESPONSE_CODE, &answer.status);
-    return answer;
-  }
-
- private:
-  std::string server_;
-  CURL* curl_;
-  curl_slist* headers_ = nullptr;
-};
-
 IngestClient::IngestClient(std::string server, const std::string& token)
-    : impl_(std::make_unique<Impl>(std::move(server), token)) {}
-IngestClient::~IngestClient() = default;
+    : server_(std::move(server)), curl_(curl_easy_init()) {
+  if (curl_ == nullptr) throw Failure(FailureKind::kInternal, "libcurl failed to initialise");
+  headers_ = curl_slist_append(headers_, ("Authorization: Bearer " + token).c_str());
+  headers_ = curl_slist_append(headers_, "Content-Type: application/json");
+  headers_ = curl_slist_append(headers_, "Expect:");
+}
+
+IngestClient::~IngestClient() {
+  curl_slist_free_all(headers_);
+  curl_easy_cleanup(curl_);
+}
+
+std::string IngestClient::exchange(const std::string& path, const std::string& body) {
+  Answer answer;
+  const std::string address = server_ + path;
+  curl_easy_reset(curl_);
+  curl_easy_setopt(curl_, CURLOPT_URL, address.c_str());
+  curl_easy_setopt(curl_, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl_, CURLOPT_HTTPHEADER, headers_);
+  curl_easy_setopt(curl_, CURLOPT_CONNECTTIMEOUT, 5L);
+  curl_easy_setopt(curl_, CURLOPT_TIMEOUT, 60L);
+  curl_easy_setopt(curl_, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl_, CURLOPT_WRITEFUNCTION, collect);
+  curl_easy_setopt(curl_, CURLOPT_WRITEDATA, &answer.body);
+  if (!body.empty()) {
+    curl_easy_setopt(curl_, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+    curl_easy_setopt(curl_, CURLOPT_POSTFIELDS, body.data());
+  }
+  const CURLcode code = curl_easy_perform(curl_);
+  if (code != CURLE_OK) {
+    throw Failure(FailureKind::kUnavailable,
+                  fmt::format("{} is not responding: {}", server_, curl_easy_strerror(code)));
+  }
+  curl_easy_getinfo(curl_, CURLINFO_RESPONSE_CODE, &answer.status);
+  require_ok(answer);
+  return answer.body;
+}
 
 std::map<ChannelSlug, TimePoint> IngestClient::log_ends() {
-  const Answer answer = impl_->exchange("/api/ingest/track-plays/latest", nullptr);
-  require_ok(answer);
+  const std::string reply = exchange("/api/ingest/track-plays/latest");
   std::map<ChannelSlug, TimePoint> ends;
   try {
-    const auto body = nlohmann::json::parse(answer.body);
+    const auto body = nlohmann::json::parse(reply);
     for (const auto& entry : body.at("channels")) {
       const auto until = parse_iso(entry.at("untilIso").get<std::string>());
       if (!until) throw Failure(FailureKind::kInternal, "invalid time in the server's reply");
@@ -133,8 +124,7 @@ std::map<ChannelSlug, TimePoint> IngestClient::log_ends() {
 void IngestClient::send(const std::vector<PlannedPlay>& plays) {
   nlohmann::json body = {{"plays", nlohmann::json::array()}};
   for (const auto& play : plays) body["plays"].push_back(to_json(play));
-  const std::string text = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  require_ok(impl_->exchange("/api/ingest/track-plays", &text));
+  exchange("/api/ingest/track-plays", text_of(body));
 }
 
 void IngestClient::send(const PlannedBulletin& bulletin) {
@@ -142,8 +132,7 @@ void IngestClient::send(const PlannedBulletin& bulletin) {
                                {"title", bulletin.title},
                                {"mediaId", bulletin.media.value},
                                {"publishedIso", to_iso(bulletin.published)}};
-  const std::string text = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  require_ok(impl_->exchange("/api/ingest/bulletins", &text));
+  exchange("/api/ingest/bulletins", text_of(body));
 }
 
-}  // namespace zender::playout
+}  // namespace zender::demo

@@ -1,9 +1,9 @@
-#include "app/background/signals.h"
+#include "support/threads/stop_signal.h"
 
 #include <csignal>
 #include <ctime>
 
-namespace zender::app {
+namespace zender {
 namespace {
 
 sigset_t stop_signals() {
@@ -36,4 +36,4 @@ void StopSignal::wait() {
   }
 }
 
-}  // namespace zender::app
+}  // namespace zender

@@ -1,4 +1,4 @@
-#include "storage/plays/history_generator.h"
+#include "plays/history_generator.h"
 
 #include "domain/topics.h"
 

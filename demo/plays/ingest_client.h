@@ -1,12 +1,13 @@
 #pragma once
+#include <curl/curl.h>
+
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "playout/rotation.h"
+#include "plays/rotation.h"
 
-namespace zender::playout {
+namespace zender::demo {
 
 /// A client of a server's ingest API (docs/ingest.md), like any playout system. Not thread-safe.
 class IngestClient {
@@ -29,8 +30,12 @@ class IngestClient {
   void send(const PlannedBulletin& bulletin);
 
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  /// Requests a path, with POST if there is a body. Throws as above. Returns the body of the reply.
+  std::string exchange(const std::string& path, const std::string& body = "");
+
+  std::string server_;
+  CURL* curl_;
+  curl_slist* headers_ = nullptr;
 };
 
-}  // namespace zender::playout
+}  // namespace zender::demo

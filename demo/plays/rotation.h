@@ -6,7 +6,7 @@
 #include "domain/ids.h"
 #include "support/station_time.h"
 
-namespace zender::playout {
+namespace zender::demo {
 
 /// An item that a rotation can play.
 struct RotationItem {
@@ -55,4 +55,4 @@ std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval);
 /// day. Pure.
 std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint now);
 
-}  // namespace zender::playout
+}  // namespace zender::demo

@@ -1,4 +1,4 @@
-#include "playout/rotation.h"
+#include "plays/rotation.h"
 
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
@@ -8,7 +8,7 @@
 #include "support/failure.h"
 #include "support/text/slug.h"
 
-namespace zender::playout {
+namespace zender::demo {
 namespace {
 
 constexpr Milliseconds kHour = std::chrono::hours(1);
@@ -112,4 +112,4 @@ std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint
   return std::nullopt;
 }
 
-}  // namespace zender::playout
+}  // namespace zender::demo
