@@ -16,7 +16,7 @@ import { draw, jobsOf } from "./lib/jobs.mjs";
 const USAGE = `usage: node demo/scripts/artwork/make.mjs <outdir> [--sound <folder>] [--bundle <folder>] [--station <name>] [--first]
 
   <outdir>           gets images/broadcasters, images/channels, images/programmes, images/presenters, images/tracks, images/news, images/podcasts and images/station.webp
-  --sound <folder>   output of demo/scripts/sound/make; the sleeves are drawn from its envelopes/<slug>.json
+  --sound <folder>   output of demo/scripts/sound/make.mjs; the sleeves are drawn from its envelopes/<slug>.json
   --bundle <folder>  the bundle to draw pictures for (default demo/content)
   --station <name>   the name on the picture for shared links (default Zender)
   --first            draws what is missing no higher than the least that a station takes, which takes

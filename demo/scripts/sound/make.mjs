@@ -1,8 +1,34 @@
-// Makes the demo station's sound; ./make starts it and describes it.
+#!/usr/bin/env node
+// Makes the sound of the demo station, once.
+//
+//   node demo/scripts/sound/make.mjs <outdir> [--first]
+//
+// Reads demo/content/tracks, speech, rotations, fragments and podcasts; plays the tunes of the
+// Debian package openttd-openmsx with fluidsynth and reads the texts with espeak-ng; levels
+// everything to -16 LUFS, trims the silence, encodes AAC-LC and cuts it into fMP4. Writes
+//
+//   <outdir>/media/audio/<mediaId>/   init.mp4, 00000.m4s ..., asset.yaml  (docs/content-bundle.md)
+//                                     (tunes, spoken items, pieces of tunes for the fragments, and
+//                                     episodes joined from those)
+//   <outdir>/tracks/<file>.yaml       the track lists of the bundle: the templates of
+//                                     demo/content/tracks under the same names, with durationMs and
+//                                     mediaId filled in
+//   <outdir>/rotations/<channel>.yaml what zender-demo reads (demo/content/rotations/README.md)
+//   <outdir>/fragments, podcasts      those whose sound is there
+//   <outdir>/envelopes/<slug>.json    loudness and spectrum of each tune, for its artwork
+//                                     (lib/analysis.mjs, envelopeOf)
+//
+// With --first it makes only what a station needs to go on air (lib/plan.mjs, firstOf).
+//
+// A mediaId holds a hash over recipe and source, so an asset never changes; complete assets are not
+// made again, and those of an older recipe are kept because the play log may still name them. Tunes
+// and spoken items of earlier checkouts are taken from $ZENDER_DEMO_KEPT (../lib/kept.mjs). A run
+// that is killed leaves no incomplete files. Uses all cores.
 import { mkdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { writeWhole } from "../lib/files.mjs";
 import { tidy } from "../lib/kept.mjs";
 import { Progress } from "../lib/progress.mjs";
@@ -94,9 +120,11 @@ async function main(out, onlyFirst) {
   }
 }
 
-const args = process.argv.slice(2);
-const first = args[0] === "--first" && args.shift() !== undefined;
-main(path.resolve(args[0]), first).catch((error) => {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { first: { type: "boolean" } },
+});
+main(path.resolve(positionals[0]), values.first ?? false).catch((error) => {
   process.stderr.write(`sound: ${error.message}\n`);
   process.exitCode = 1;
 });

@@ -66,7 +66,7 @@ export function fragmentsYaml(entries, speech, assets) {
     const transcript = id === undefined ? undefined : transcriptOf(spoken.get(id).turns, durationMs);
     return { ...entry, mediaId, transcript };
   });
-  return yamlMadeBy("demo/scripts/sound/make", written);
+  return yamlMadeBy("demo/scripts/sound/make.mjs", written);
 }
 
 /**
@@ -103,7 +103,7 @@ export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaI
     chapters: chaptersOf(parts, speech, tunes, assets, beside),
     transcript: said ?? undefined,
   };
-  return `---\n${yamlMadeBy("demo/scripts/sound/make", head)}---\n${notes}`;
+  return `---\n${yamlMadeBy("demo/scripts/sound/make.mjs", head)}---\n${notes}`;
 }
 
 /** The feeds' own files: [path in the folder of podcasts, text]. */

@@ -36,7 +36,7 @@ export function run(command, args, { input } = {}) {
     child.stderr.on("data", (chunk) => err.push(chunk));
     child.on("error", (error) => {
       running.delete(child);
-      reject(new Error(`${command}: ${error.message}`));
+      reject(new Error(`${command}: ${error.message} (scripts/install-packages demo installs it)`));
     });
     child.on("close", (code, signal) => {
       running.delete(child);

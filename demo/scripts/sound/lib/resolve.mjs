@@ -11,7 +11,7 @@ export function tracksYaml(tunes, assets) {
     const { durationMs, mediaId } = assets.get(slug);
     return { id, artist, name, durationMs, mediaId, image, classical };
   });
-  return yamlMadeBy("demo/scripts/sound/make", entries);
+  return yamlMadeBy("demo/scripts/sound/make.mjs", entries);
 }
 
 /**
@@ -48,5 +48,5 @@ export function rotationYaml(rotation, items) {
     items: items.map(({ weight, ...item }) => item),
     blocks,
   };
-  return `# Made by demo/scripts/sound/make; see demo/content/rotations/README.md.\n${writeYaml(written)}`;
+  return `# Made by demo/scripts/sound/make.mjs; see demo/content/rotations/README.md.\n${writeYaml(written)}`;
 }
