@@ -13,9 +13,16 @@ constexpr std::size_t kDigits = 32;
 }  // namespace
 
 std::string checksum_of(std::string_view bytes) {
+  return checksum_of({bytes});
+}
+
+std::string checksum_of(std::initializer_list<std::string_view> parts) {
   std::array<unsigned char, kDigits / 2> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
-                     bytes.size(), nullptr, 0);
+  crypto_generichash_state state;
+  crypto_generichash_init(&state, nullptr, 0, hash.size());
+  for (const std::string_view part : parts)
+    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(part.data()), part.size());
+  crypto_generichash_final(&state, hash.data(), hash.size());
   std::string hex;
   for (const unsigned char byte : hash) hex += fmt::format("{:02x}", byte);
   return hex;

@@ -1,11 +1,11 @@
 #include "images/picture.h"
 
 #include <fmt/format.h>
-#include <sodium.h>
 
 #include <algorithm>
 #include <vips/vips8>
 
+#include "images/checksum.h"
 #include "images/dominant_colour.h"
 #include "images/with_vips.h"
 #include "support/failure.h"
@@ -155,16 +155,7 @@ std::string colour_of(const VImage& image) {
 }  // namespace
 
 ImageId picture_id(std::string_view bytes) {
-  std::array<unsigned char, 16> hash{};
-  const std::string recipe = "zender picture " + std::to_string(kRecipe);
-  crypto_generichash_state state;
-  crypto_generichash_init(&state, nullptr, 0, hash.size());
-  crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(recipe.data()), recipe.size());
-  crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  crypto_generichash_final(&state, hash.data(), hash.size());
-  std::string hex;
-  for (const unsigned char byte : hash) hex += fmt::format("{:02x}", byte);
-  return ImageId(hex);
+  return ImageId(checksum_of({"zender picture " + std::to_string(kRecipe), bytes}));
 }
 
 PictureSize picture_size(std::string_view bytes) {

@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 using vips::VImage;
 
 using testing::encode;
+using testing::meaning;
 using testing::open;
 using testing::pattern;
 using testing::plain;
@@ -85,21 +86,16 @@ TEST(Picture, ItIsRotatedAsItsCameraSaysAndItsMetadataIsDropped) {
 }
 
 TEST(Picture, TransparencyStays) {
-  const DerivedPicture derived = derive(encode(
-      plain(700, 700, {255, 0, 0, 0}).copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
-      ".png"));
+  const DerivedPicture derived = derive(encode(srgb(700, 700, {255, 0, 0, 0}), ".png"));
   EXPECT_TRUE(open(derived.webp[0]).has_alpha());
   EXPECT_EQ(derived.colour, "#ffffff");  // what is visible through the transparency
 }
 
 TEST(Picture, PrintAndGreyAndSixteenBitPicturesBecomeScreenColours) {
-  const VImage cmyk = plain(700, 700, {0, 200, 200, 20})
-                          .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_CMYK));
-  const VImage grey =
-      plain(700, 700, {128}).copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_B_W));
-  const VImage deep = (plain(700, 700, {1, 2, 3}) * 60.0)
-                          .cast(VIPS_FORMAT_USHORT)
-                          .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_RGB16));
+  const VImage cmyk = meaning(VIPS_INTERPRETATION_CMYK, plain(700, 700, {0, 200, 200, 20}));
+  const VImage grey = meaning(VIPS_INTERPRETATION_B_W, plain(700, 700, {128}));
+  const VImage deep =
+      meaning(VIPS_INTERPRETATION_RGB16, (plain(700, 700, {1, 2, 3}) * 60.0).cast(VIPS_FORMAT_USHORT));
   for (const std::string& bytes : {encode(cmyk, ".jpg"), encode(grey, ".png"), encode(deep, ".png")}) {
     const VImage made = open(derive(bytes).webp[0]);
     EXPECT_EQ(made.bands(), 3);
@@ -138,10 +134,7 @@ TEST(Picture, APixelBombIsRefusedBeforeItIsDecoded) {
 
 TEST(Picture, ALargePictureIsReadWithoutHoldingAllItsPixels) {
   // 200 MB of pixels in a file of 0.2 MB: anybody could upload one.
-  const std::string large =
-      encode(plain(12'000, 4'166, {200, 40, 30, 128})
-                 .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
-             ".png");
+  const std::string large = encode(srgb(12'000, 4'166, {200, 40, 30, 128}), ".png");
   const std::size_t before = vips_tracked_get_mem_highwater();
   const DerivedPicture derived = derive(large);
   EXPECT_LT(vips_tracked_get_mem_highwater(), std::max<std::size_t>(before, 200'000'000));

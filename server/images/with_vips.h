@@ -3,10 +3,14 @@
 #include <string>
 #include <vips/vips8>
 
-#include "images/vips_setup.h"
 #include "support/failure.h"
 
 namespace zender::images {
+
+/// Initialises libvips once per process. Disables all loaders but JPEG, PNG and WebP, the cache,
+/// and the compiled loops of liborc, which are not thread-safe. Thread-safe; throws
+/// Failure(kInternal) if the library cannot start.
+void ensure_vips();
 
 /// libvips writes a line for each layer that failed; the first one says most.
 inline std::string first_line(const char* text) {

@@ -6,7 +6,7 @@
 #include <vector>
 #include <vips/vips8>
 
-#include "images/vips_setup.h"
+#include "images/with_vips.h"
 
 namespace zender::images::testing {
 
@@ -19,9 +19,13 @@ inline vips::VImage plain(int width, int height, const std::vector<double>& colo
       .cast(VIPS_FORMAT_UCHAR);
 }
 
+/// The same picture, whose numbers mean something else.
+inline vips::VImage meaning(VipsInterpretation numbers, const vips::VImage& image) {
+  return image.copy(vips::VImage::option()->set("interpretation", numbers));
+}
+
 inline vips::VImage srgb(int width, int height, const std::vector<double>& colour) {
-  return plain(width, height, colour)
-      .copy(vips::VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));
+  return meaning(VIPS_INTERPRETATION_sRGB, plain(width, height, colour));
 }
 
 /// `suffix`: the format as libvips names it, e.g. '.png'.
@@ -46,10 +50,10 @@ inline std::string srgb_png(int width, int height) {
 inline vips::VImage pattern(int width, int height) {
   ensure_vips();
   const vips::VImage waves = vips::VImage::zone(width, height).linear(100, 128);
-  return waves.bandjoin(vips::VImage::grey(width, height).linear(255, 0))
-      .bandjoin(vips::VImage::gaussnoise(width, height, vips::VImage::option()->set("seed", 1)))
-      .cast(VIPS_FORMAT_UCHAR)
-      .copy(vips::VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));
+  const vips::VImage noise = vips::VImage::gaussnoise(width, height, vips::VImage::option()->set("seed", 1));
+  return meaning(VIPS_INTERPRETATION_sRGB, waves.bandjoin(vips::VImage::grey(width, height).linear(255, 0))
+                                               .bandjoin(noise)
+                                               .cast(VIPS_FORMAT_UCHAR));
 }
 
 /// Flips a bit in the middle of a file, like a failing disk.

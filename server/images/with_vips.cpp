@@ -1,4 +1,4 @@
-#include "images/vips_setup.h"
+#include "images/with_vips.h"
 
 #include <vips/vips.h>
 
