@@ -1,11 +1,9 @@
 #pragma once
 #include "podcasts/feed/imported_feed.h"
+#include "podcasts/limits.h"
 
 /// The episodes of a feed as one list. Pure.
 namespace zender::podcasts {
-
-/// How many episodes of a feed are kept: the newest.
-inline constexpr std::size_t kMaxEpisodes = 5'000;
 
 /// Sorts the episodes by date, newest first, gives those without a date one if others have one, and
 /// leaves out the oldest over the maximum. Episodes with equal or no dates keep the feed's order.

@@ -5,11 +5,10 @@
 
 #include "podcasts/feed/episode_list.h"
 #include "podcasts/feed/imported_feed.h"
+#include "podcasts/limits.h"
 
 namespace zender::podcasts {
 
-/// The maximum size of a feed in bytes.
-inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
 /// Reads a podcast's feed: RSS 2.0 or Atom (RFC 4287) with the tags of iTunes, Podcasting 2.0 and
 /// Podlove chapters, in the encoding that it declares. Items without sound are skipped. Returns a
 /// FeedMistake if it cannot be imported: not XML, another format, no title, no episodes with sound.

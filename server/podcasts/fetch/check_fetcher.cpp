@@ -1,5 +1,6 @@
 #include "podcasts/fetch/check_fetcher.h"
 
+#include "podcasts/limits.h"
 #include "podcasts/text/web_address.h"
 #include "support/failure.h"
 
@@ -7,7 +8,6 @@ namespace zender::podcasts {
 namespace {
 
 constexpr int kProgressEvery = 25;
-constexpr int kMostUnanswered = 2;
 
 }  // namespace
 

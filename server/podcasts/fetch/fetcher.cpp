@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "podcasts/fetch/address_rules.h"
+#include "podcasts/limits.h"
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
 #include "support/failure.h"
@@ -16,12 +17,7 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr int kMostRedirects = 5;
 constexpr const char* kUserAgent = "Zender/1.0 (podcast import)";
-/// Transfers that are slower than this for half a minute are aborted.
-constexpr long kSlowestBytes = 200;
-constexpr long kSlowestSeconds = 30;
-constexpr std::size_t kMaxHeaders = 64U << 10U;
 
 struct EasyFree {
   void operator()(CURL* curl) const { curl_easy_cleanup(curl); }

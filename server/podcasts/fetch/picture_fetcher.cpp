@@ -6,11 +6,6 @@
 #include "support/failure.h"
 
 namespace zender::podcasts {
-namespace {
-
-constexpr std::size_t kMaxPictureBytes = 20U << 20U;
-
-}  // namespace
 
 std::optional<PodcastPicture> PictureFetcher::ask(const std::string& url, const PodcastPicture& stored) {
   if (!budget_.take()) return std::nullopt;

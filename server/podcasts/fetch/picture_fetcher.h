@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "domain/on_demand/podcast_import.h"
-#include "podcasts/fetch/fetch_budget.h"
-#include "podcasts/fetch/fetcher.h"
+#include "podcasts/fetch/check_fetcher.h"
+#include "podcasts/limits.h"
 
 namespace zender::podcasts {
 
@@ -21,11 +21,6 @@ struct FailedFile {
   std::string url;
   std::string why;  ///< in English, for the person who adds the feed
 };
-
-/// How many stored pictures one check asks for, to see whether they changed.
-inline constexpr std::size_t kMostRefreshed = 50;
-/// How often it asks for those that are not the cover.
-inline constexpr std::chrono::hours kRefreshEvery{24};
 
 /// Fetches the pictures for one check of a feed. A picture that fails is left out, or stays as it
 /// was stored. Single-threaded.

@@ -1,11 +1,9 @@
 #pragma once
 #include "domain/on_demand/podcast_import.h"
+#include "podcasts/limits.h"
 
 /// Schedules the checks of imported feeds. Pure.
 namespace zender::podcasts {
-
-inline constexpr std::chrono::hours kCheckEvery{1};
-inline constexpr std::chrono::hours kLongestWait{24};
 
 /// The time of the next check, after a check at `now` that succeeded (`failures` 0) or failed so
 /// many times in a row. The interval is an hour and doubles with each failure, up to a day. A delay

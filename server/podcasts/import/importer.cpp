@@ -16,9 +16,6 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr int kMostFiles = 300;
-constexpr std::chrono::minutes kLongestLook{10};
-
 bool is_web(const std::string& text) {
   const std::string start = lower_case(text.substr(0, 8));
   return start.starts_with("http://") || start.starts_with("https://");

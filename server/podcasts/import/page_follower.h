@@ -5,16 +5,10 @@
 
 #include "domain/on_demand/podcast_import.h"
 #include "podcasts/feed/imported_feed.h"
-#include "podcasts/fetch/fetch_budget.h"
-#include "podcasts/fetch/fetcher.h"
+#include "podcasts/fetch/check_fetcher.h"
+#include "podcasts/limits.h"
 
 namespace zender::podcasts {
-
-/// How many pages after the first are read of a feed, for how long, and how large they may be
-/// together.
-inline constexpr int kMostPages = 100;
-inline constexpr std::chrono::minutes kLongestPaging{5};
-inline constexpr std::size_t kMaxPagesBytes = 40U << 20U;
 
 /// The pages of a feed after its first.
 struct FollowedPages {

@@ -9,15 +9,6 @@
 #include "support/text/slug.h"
 
 namespace zender::podcasts {
-namespace {
-
-constexpr std::size_t kMaxChaptersBytes = 2U << 20U;
-constexpr std::size_t kMaxTranscriptBytes = 8U << 20U;
-/// Publishers correct chapters and transcripts in the days after publication, mostly at the same
-/// address.
-constexpr std::chrono::hours kStillCorrected{7 * 24};
-
-}  // namespace
 
 std::string slug_of(const std::string& text, const std::string& otherwise, std::size_t longest) {
   std::string slug = slugify(text).substr(0, longest);

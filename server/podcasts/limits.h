@@ -1,0 +1,47 @@
+#pragma once
+#include <chrono>
+#include <cstddef>
+
+/// Limits on the feeds of others, and on what is fetched for them. How long their texts may be:
+/// domain/on_demand/text_limits.h. What an operator can set: section [podcasts] of the settings.
+namespace zender::podcasts {
+
+/// Of a feed, or of one page of it, in bytes.
+inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
+/// How many episodes are kept: the newest.
+inline constexpr std::size_t kMaxEpisodes = 5'000;
+
+/// How many pages after the first are read of a feed, for how long, and how large they may be
+/// together.
+inline constexpr int kMostPages = 100;
+inline constexpr std::chrono::minutes kLongestPaging{5};
+inline constexpr std::size_t kMaxPagesBytes = 40U << 20U;
+
+/// How many of the files that a feed names one check fetches, and for how long. The rest is fetched
+/// at the next check.
+inline constexpr int kMostFiles = 300;
+inline constexpr std::chrono::minutes kLongestLook{10};
+inline constexpr std::size_t kMaxChaptersBytes = 2U << 20U;
+inline constexpr std::size_t kMaxTranscriptBytes = 8U << 20U;
+inline constexpr std::size_t kMaxPictureBytes = 20U << 20U;
+
+/// A host that failed to answer this often is not asked again in the same check.
+inline constexpr int kMostUnanswered = 2;
+inline constexpr int kMostRedirects = 5;
+inline constexpr std::size_t kMaxHeaders = 64U << 10U;
+/// Transfers that are slower than this for half a minute are aborted.
+inline constexpr long kSlowestBytes = 200;
+inline constexpr long kSlowestSeconds = 30;
+
+/// Between two checks of a feed; the second after many failures.
+inline constexpr std::chrono::hours kCheckEvery{1};
+inline constexpr std::chrono::hours kLongestWait{24};
+/// How many stored pictures one check asks for, to see whether they changed.
+inline constexpr std::size_t kMostRefreshed = 50;
+/// How often it asks for those that are not the cover.
+inline constexpr std::chrono::hours kRefreshEvery{24};
+/// Publishers correct chapters and transcripts in the days after publication, mostly at the same
+/// address.
+inline constexpr std::chrono::hours kStillCorrected{7 * 24};
+
+}  // namespace zender::podcasts
