@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "content/bundle/bundle_files.h"
 #include "content/bundle/bundle_pictures.h"
@@ -16,7 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Reader = void (*)(const SourceFile&, BundleDraft&, Mistakes&);
+using Reader = std::function<void(const SourceFile&, BundleDraft&, Mistakes&)>;
+using ListReader = bool (*)(const SourceFile&, BundleDraft&, Mistakes&);
 
 class BundleReader {
  public:
@@ -65,69 +67,57 @@ class BundleReader {
   }
 
   void read_texts() {
-    if (const auto file = files_.text("broadcasters.yaml", "broadcasters")) {
-      read_broadcasters(*file, draft_, mistakes_);
-    } else if (files_.exists("broadcasters.yaml")) {
-      draft_.incomplete.insert(ContentKind::kBroadcaster);
-    }
-    read_slugged("channels", ".yaml", read_channel, &draft_.known[ContentKind::kChannel]);
-    read_slugged("presenters", ".md", read_presenter, &draft_.known[ContentKind::kPresenter]);
-    read_slugged("programmes", ".md", read_programme, &draft_.known[ContentKind::kProgramme]);
-    read_slugged("schedule", ".yaml", read_schedule, nullptr);
-    read_slugged("charts", ".yaml", read_chart, &draft_.known[ContentKind::kChart]);
-    for (const std::string& stem : files_.stems("tracks", ".yaml")) {
-      if (const auto file = files_.text("tracks/" + stem + ".yaml", stem)) {
-        read_tracks(*file, draft_, mistakes_);
-      } else {
-        draft_.incomplete.insert(ContentKind::kTrack);
-      }
-    }
-    for (const std::string& stem : files_.stems("fragments", ".yaml")) {
-      if (const auto file = files_.text("fragments/" + stem + ".yaml", stem)) {
-        read_fragments(*file, draft_, mistakes_);
-      } else {
-        draft_.incomplete.insert(ContentKind::kFragment);
-      }
-    }
+    read_list("broadcasters.yaml", read_broadcasters, ContentKind::kBroadcaster);
+    read_slugged("channels", ".yaml", read_channel, ContentKind::kChannel);
+    read_slugged("presenters", ".md", read_presenter, ContentKind::kPresenter);
+    read_slugged("programmes", ".md", read_programme, ContentKind::kProgramme);
+    read_slugged("schedule", ".yaml", read_schedule);
+    read_slugged("charts", ".yaml", read_chart, ContentKind::kChart);
+    read_lists("tracks", read_tracks, ContentKind::kTrack);
+    read_lists("fragments", read_fragments, ContentKind::kFragment);
     for (const std::string& feed : files_.names("podcasts")) read_podcast(feed);
-    for (const std::string& stem : files_.stems("videos", ".yaml")) {
-      if (const auto file = files_.text("videos/" + stem + ".yaml", stem)) {
-        read_videos(*file, draft_, mistakes_);
-      } else {
-        draft_.incomplete.insert(ContentKind::kVideo);
-      }
-    }
-    read_editorial();
+    read_lists("videos", read_videos, ContentKind::kVideo);
+    read_list("news-categories.yaml", read_categories, ContentKind::kCategory);
+    read_list("campaigns.yaml", read_campaigns);
+    read_list("event-modals.yaml", read_event_modals);
+    read_list("maintenance-notifications.yaml", read_maintenance_notifications);
+    read_slugged("news", ".md", read_news);
+    read_pages();
     if (draft_.known[ContentKind::kChannel].empty())
       mistakes_.add("channels", 0, "", "there are no channels");
   }
 
-  void read_editorial() {
-    if (const auto file = files_.text("news-categories.yaml", "news-categories")) {
-      read_categories(*file, draft_, mistakes_);
-    } else if (files_.exists("news-categories.yaml")) {
-      draft_.incomplete.insert(ContentKind::kCategory);
+  /// Reads a list, if it is there. References to `kind` are not checked when it cannot be read.
+  void read_list(const std::string& path, ListReader reader, std::optional<ContentKind> kind = std::nullopt) {
+    const auto file = files_.text(path, path);
+    const bool is_read = file ? reader(*file, draft_, mistakes_) : !files_.exists(path);
+    if (!is_read && kind) draft_.incomplete.insert(*kind);
+  }
+
+  /// Reads a folder of lists, of at most kMaxEntries together.
+  void read_lists(const std::string& folder, ListReader reader, ContentKind kind) {
+    for (const std::string& stem : files_.stems(folder, ".yaml")) {
+      const std::string path = folder + "/" + stem + ".yaml";
+      read_list(path, reader, kind);
+      if (draft_.known[kind].size() <= kMaxEntries) continue;
+      mistakes_.add(path, 1, "",
+                    "more than " + std::to_string(kMaxEntries) + " " + folder + " in the bundle");
+      draft_.incomplete.insert(kind);
+      return;
     }
-    if (const auto file = files_.text("campaigns.yaml", "campaigns"))
-      read_campaigns(*file, draft_, mistakes_);
-    if (const auto file = files_.text("event-modals.yaml", "event-modals"))
-      read_event_modals(*file, draft_, mistakes_);
-    if (const auto file = files_.text("maintenance-notifications.yaml", "maintenance-notifications"))
-      read_maintenance_notifications(*file, draft_, mistakes_);
-    read_slugged("news", ".md", read_news, nullptr);
+  }
+
+  void read_pages() {
     for (const std::string& name : files_.names("pages")) {
       const std::string folder = "pages/" + name;
       if (name != "thema" && name != "overzicht") {
         mistakes_.add(folder, 0, "", "unexpected: only pages/thema and pages/overzicht are used");
         continue;
       }
-      for (const std::string& stem : files_.stems(folder, ".md")) {
-        const std::string path = folder + "/" + stem + ".md";
-        if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
-        if (const auto file = files_.text(path, stem))
-          read_editorial_page(*file, name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview,
-                              draft_, mistakes_);
-      }
+      const auto kind = name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview;
+      read_slugged(folder, ".md", [kind](const auto& file, auto& draft, auto& mistakes) {
+        read_editorial_page(file, kind, draft, mistakes);
+      });
     }
   }
 
@@ -140,28 +130,30 @@ class BundleReader {
       mistakes_.add(folder, 0, "", "feed.yaml is missing");
     }
     for (const std::string& name : files_.names(folder)) {
-      if (name == "feed.yaml") continue;
       const std::string path = folder + "/" + name;
-      if (!name.ends_with(".md")) {
+      if (name.ends_with(".md")) {
+        read_named(path, name.substr(0, name.size() - 3), [&](const auto& file, auto& draft, auto& mistakes) {
+          read_episode(file, feed, draft, mistakes);
+        });
+      } else if (name != "feed.yaml") {
         mistakes_.add(path, 0, "", "unexpected file: episodes end in .md");
-        continue;
       }
-      const std::string stem = name.substr(0, name.size() - 3);
-      if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
-      if (const auto file = files_.text(path, stem)) read_episode(*file, feed, draft_, mistakes_);
     }
   }
 
-  /// Reads a folder of files named by their slugs. `known` gets every slug, also those of files
-  /// with mistakes; may be null.
-  void read_slugged(const std::string& folder, const std::string& ending, Reader reader,
-                    std::set<std::string>* known) {
+  /// Reads a folder of files named by their slugs. References to `kind` may be to every slug, also
+  /// of a file with mistakes.
+  void read_slugged(const std::string& folder, const std::string& ending, const Reader& reader,
+                    std::optional<ContentKind> kind = std::nullopt) {
     for (const std::string& stem : files_.stems(folder, ending)) {
-      const std::string path = folder + "/" + stem + ending;
-      if (known != nullptr) known->insert(stem);
-      if (!is_slug(stem)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(stem));
-      if (const auto file = files_.text(path, stem)) reader(*file, draft_, mistakes_);
+      if (kind) draft_.known[*kind].insert(stem);
+      read_named(folder + "/" + stem + ending, stem, reader);
     }
+  }
+
+  void read_named(const std::string& path, const std::string& slug, const Reader& reader) {
+    if (!is_slug(slug)) mistakes_.add(path, 0, "", "file name: " + wrong_slug(slug));
+    if (const auto file = files_.text(path, slug)) reader(*file, draft_, mistakes_);
   }
 
   /// The asset.yaml of a folder of media, which is named by its id; nothing if it cannot be read.

@@ -12,31 +12,24 @@ namespace zender::content {
 namespace {
 
 std::string missing(ContentKind kind, const std::string& value) {
-  switch (kind) {
-    case ContentKind::kBroadcaster:
-      return "no broadcaster '" + value + "' (not in broadcasters.yaml)";
-    case ContentKind::kChannel:
-      return "no channel '" + value + "' (channels/" + value + ".yaml does not exist)";
-    case ContentKind::kProgramme:
-      return "no programme '" + value + "' (programmes/" + value + ".md does not exist)";
-    case ContentKind::kPresenter:
-      return "no presenter '" + value + "' (presenters/" + value + ".md does not exist)";
-    case ContentKind::kTrack:
-      return "no track '" + value + "' (not in tracks/*.yaml)";
-    case ContentKind::kMedia:
-      return "no media asset '" + value + "' (media/audio/" + value + "/asset.yaml does not exist)";
-    case ContentKind::kMediaVideo:
-      return "no video asset '" + value + "' (media/video/" + value + "/asset.yaml does not exist)";
-    case ContentKind::kVideo:
-      return "no video '" + value + "' (not in videos/*.yaml)";
-    case ContentKind::kCategory:
-      return "no category '" + value + "' (not in news-categories.yaml)";
-    case ContentKind::kFragment:
-      return "no fragment '" + value + "' (not in fragments/*.yaml)";
-    case ContentKind::kChart:
-      return "no chart '" + value + "' (charts/" + value + ".yaml does not exist)";
-  }
-  return "'" + value + "' does not exist";
+  struct Words {
+    const char* noun;
+    const char* reason;  ///< {} is the value
+  };
+  static const std::map<ContentKind, Words> all{
+      {ContentKind::kBroadcaster, {"broadcaster", "not in broadcasters.yaml"}},
+      {ContentKind::kChannel, {"channel", "channels/{}.yaml does not exist"}},
+      {ContentKind::kProgramme, {"programme", "programmes/{}.md does not exist"}},
+      {ContentKind::kPresenter, {"presenter", "presenters/{}.md does not exist"}},
+      {ContentKind::kTrack, {"track", "not in tracks/*.yaml"}},
+      {ContentKind::kMedia, {"media asset", "media/audio/{}/asset.yaml does not exist"}},
+      {ContentKind::kMediaVideo, {"video asset", "media/video/{}/asset.yaml does not exist"}},
+      {ContentKind::kVideo, {"video", "not in videos/*.yaml"}},
+      {ContentKind::kCategory, {"category", "not in news-categories.yaml"}},
+      {ContentKind::kFragment, {"fragment", "not in fragments/*.yaml"}},
+      {ContentKind::kChart, {"chart", "charts/{}.yaml does not exist"}}};
+  const auto& [noun, reason] = all.at(kind);
+  return fmt::format("no {} '{}' ({})", noun, value, fmt::format(fmt::runtime(reason), value));
 }
 
 void check_references(const BundleDraft& draft, Mistakes& mistakes) {

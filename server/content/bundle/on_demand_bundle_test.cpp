@@ -130,111 +130,88 @@ class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterfa
 
 TEST_P(BrokenOnDemand, IsListedInFull) {
   write(GetParam().file, GetParam().text);
-  EXPECT_EQ(mistakes(), GetParam().expected);
+  EXPECT_EQ(mistakes(), GetParam().listed());
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Fragments, BrokenOnDemand,
-    ::testing::Values(
-        testing::MistakeCase{"AllMissing", kFragments, "- { tags: [a] }\n",
-                             "fragments/radio2.yaml:1: [0].id: is missing\n"
-                             "fragments/radio2.yaml:1: [0].title: is missing\n"
-                             "fragments/radio2.yaml:1: [0].programme: is missing\n"
-                             "fragments/radio2.yaml:1: [0].published: is missing\n"
-                             "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
-                             "fragments/radio2.yaml:1: [0].summary: is missing\n"},
-        testing::MistakeCase{
-            "Unknown", kFragments,
-            "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
-            "gone\n  summary: Y\n  colour: red\n",
-            "fragments/radio2.yaml:3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
-            "fragments/radio2.yaml:5: [0].mediaId: no media asset 'gone' (media/audio/gone/asset.yaml does "
-            "not exist)\n"
-            "fragments/radio2.yaml:7: [0].colour: unknown field\n"},
-        testing::MistakeCase{
-            "IdTwice", kFragments, fragment() + fragment(),
-            "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
-        testing::MistakeCase{
-            "MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
-            "fragments/radio2.yaml:4: [0].published: must be a date and time with an offset, such as "
-            "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
-        testing::MistakeCase{
-            "MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
-            "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
-            "'-1'\n"
-            "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
-            "'25:00'\n"
-            "fragments/radio2.yaml:4: [0].published.zone: unknown field\n"},
-        testing::MistakeCase{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
-                             "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
-                             "fragments/radio2.yaml:7: [0].tags[2]: 'water' is listed twice\n"
-                             "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
-        testing::MistakeCase{"Transcript", kFragments,
-                             fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
-                             "fragments/radio2.yaml:7: [0].transcript: line 4: must be a time such as "
-                             "'00:01.000 --> 00:04.500'\n"},
-        testing::MistakeCase{"FieldsForList", kFragments, "id: f1\n",
-                             "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
+    testing::cases({
+        {"AllMissing", kFragments, "- { tags: [a] }\n",
+         "1: [0].id: is missing\n"
+         "1: [0].title: is missing\n"
+         "1: [0].programme: is missing\n"
+         "1: [0].published: is missing\n"
+         "1: [0].mediaId: is missing\n"
+         "1: [0].summary: is missing"},
+        {"Unknown", kFragments,
+         "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
+         "gone\n  summary: Y\n  colour: red\n",
+         "3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
+         "5: [0].mediaId: no media asset 'gone' (media/audio/gone/asset.yaml does not exist)\n"
+         "7: [0].colour: unknown field"},
+        {"IdTwice", kFragments, fragment() + fragment(),
+         "7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1"},
+        {"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
+         "4: [0].published: must be a date and time with an offset, such as \"2026-11-21T14:35:00+01:00\", "
+         "or { daysAgo: 2, at: \"14:35\" }"},
+        {"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
+         "4: [0].published.daysAgo: must be a whole number from 0 to 3650, not '-1'\n"
+         "4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not '25:00'\n"
+         "4: [0].published.zone: unknown field"},
+        {"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
+         "7: [0].tags[1]: must be text\n"
+         "7: [0].tags[2]: 'water' is listed twice\n"
+         "7: [0].tags[3]: must not be empty"},
+        {"Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
+         "7: [0].transcript: line 4: must be a time such as '00:01.000 --> 00:04.500'"},
+        {"FieldsForList", kFragments, "id: f1\n", "1: must be a list ('- …')"},
+    }),
     testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Podcasts, BrokenOnDemand,
-    ::testing::Values(
-        testing::MistakeCase{"NoFeed", "podcasts/leeg/een.md", episode(),
-                             "podcasts/leeg: feed.yaml is missing\n"},
-        testing::MistakeCase{"FeedAllMissing", kFeed, "text: x\n",
-                             "podcasts/laag-land/feed.yaml:1: title: is missing\n"
-                             "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
-        testing::MistakeCase{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
-                             "podcasts/laag-land/feed.yaml:3: text: line 1: raw HTML is not allowed\n"
-                             "podcasts/laag-land/feed.yaml:3: text: line 1: raw HTML is not allowed\n"},
-        testing::MistakeCase{
-            "FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
-            "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
-            "exist)\n"},
-        testing::MistakeCase{"OtherFile", "podcasts/laag-land/notes.txt", "x",
-                             "podcasts/laag-land/notes.txt: unexpected file: episodes end in .md\n"},
-        testing::MistakeCase{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
-                             "podcasts/laag-land/op-pad.md:2: id: is missing\n"
-                             "podcasts/laag-land/op-pad.md:2: title: is missing\n"
-                             "podcasts/laag-land/op-pad.md:2: published: is missing\n"
-                             "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
-                             "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
-        testing::MistakeCase{
-            "People", kFeed,
-            "title: X\nsummary: Y\npeople:\n  - { role: baas, link: \"javascript:x\" }\n  - Bo\n",
-            "podcasts/laag-land/feed.yaml:4: people[0].name: is missing\n"
-            "podcasts/laag-land/feed.yaml:4: people[0].role: must be one of host, co-host, guest, "
-            "narrator, reporter, author, editor, producer, researcher, composer, voice actor, audio editor, "
-            "audio engineer, not 'baas'\n"
-            "podcasts/laag-land/feed.yaml:4: people[0].link: must be a URL that starts with https://, "
-            "http:// or /, not "
-            "'javascript:x'\n"
-            "podcasts/laag-land/feed.yaml:5: people[1]: must be a set of fields ('name: value')\n"},
-        testing::MistakeCase{
-            "EpisodeWithoutShowNotes", kEpisode,
-            "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
-            "summary: Een zin.\n---\n",
-            "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
-        testing::MistakeCase{
-            "Chapters", kEpisode,
-            episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
-                    "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "
-                    "title: E }\n"
-                    "  - { start: x }\n"),
-            "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than the start of the chapter "
-            "above it\n"
-            "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be a number of seconds, such as 83.5, "
-            "not "
-            "'-1'\n"
-            "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be a number of seconds, such as 83.5, "
-            "not "
-            "'4'\n"
-            "podcasts/laag-land/op-pad.md:12: chapters[4].start: is after the end of 'tune-1' (12 s)\n"
-            "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be a number of seconds, such as 83.5, "
-            "not "
-            "'x'\n"
-            "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
+    testing::cases({
+        {"NoFeed", "podcasts/leeg/een.md", episode(), "podcasts/leeg: feed.yaml is missing"},
+        {"FeedAllMissing", kFeed, "text: x\n",
+         "1: title: is missing\n"
+         "1: summary: is missing"},
+        {"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
+         "3: text: line 1: raw HTML is not allowed\n"
+         "3: text: line 1: raw HTML is not allowed"},
+        {"FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
+         "3: programme: no programme 'weg' (programmes/weg.md does not exist)"},
+        {"OtherFile", "podcasts/laag-land/notes.txt", "x",
+         "podcasts/laag-land/notes.txt: unexpected file: episodes end in .md"},
+        {"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
+         "2: id: is missing\n"
+         "2: title: is missing\n"
+         "2: published: is missing\n"
+         "2: mediaId: is missing\n"
+         "2: summary: is missing"},
+        {//, "
+         "People", kFeed,
+         "title: X\nsummary: Y\npeople:\n  - { role: baas, link: \"javascript:x\" }\n  - Bo\n",
+         "4: people[0].name: is missing\n"
+         "4: people[0].role: must be one of host, co-host, guest, narrator, reporter, author, editor, "
+         "producer, researcher, composer, voice actor, audio editor, audio engineer, not 'baas'\n"
+         "4: people[0].link: must be a URL that starts with https://, http:// or /, not 'javascript:x'\n"
+         "5: people[1]: must be a set of fields ('name: value')"},
+        {"EpisodeWithoutShowNotes", kEpisode,
+         "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
+         "summary: Een zin.\n---\n",
+         "8: the text is missing"},
+        {"Chapters", kEpisode,
+         episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
+                 "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "
+                 "title: E }\n"
+                 "  - { start: x }\n"),
+         "9: chapters[1].start: must be later than the start of the chapter above it\n"
+         "10: chapters[2].start: must be a number of seconds, such as 83.5, not '-1'\n"
+         "11: chapters[3].start: must be a number of seconds, such as 83.5, not '4'\n"
+         "12: chapters[4].start: is after the end of 'tune-1' (12 s)\n"
+         "13: chapters[5].start: must be a number of seconds, such as 83.5, not 'x'\n"
+         "13: chapters[5].title: is missing"},
+    }),
     testing::name_of);
 
 }  // namespace

@@ -93,13 +93,12 @@ class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterfa
 
 TEST_P(BrokenOverlays, IsListedInFull) {
   write(GetParam().file, GetParam().text);
-  EXPECT_EQ(mistakes(), GetParam().expected);
+  EXPECT_EQ(mistakes(), GetParam().listed());
 }
 
 const std::string kNoMoment =
-    "must be a date and time, such as \"2026-11-21 20:00\" or \"2026-11-21T20:00:00+01:00\", or { daysAhead: "
-    "3, at: "
-    "\"20:00\" }\n";
+    "must be a date and time, such as \"2026-11-21 20:00\" or \"2026-11-21T20:00:00+01:00\", or "
+    "{ daysAhead: 3, at: \"20:00\" }";
 
 std::string many(int count) {
   std::string text;
@@ -109,95 +108,77 @@ std::string many(int count) {
 
 INSTANTIATE_TEST_SUITE_P(
     Overlays, BrokenOverlays,
-    ::testing::Values(
-        testing::MistakeCase{
-            "AllMissing", kModals, "- published: true\n",
-            "event-modals.yaml:1: [0].id: is missing\nevent-modals.yaml:1: [0].title: is missing\n"
-            "event-modals.yaml:1: [0].description: is missing\n"},
-        testing::MistakeCase{"NoList", kModals, "id: a\n", "event-modals.yaml:1: must be a list ('- …')\n"},
-        testing::MistakeCase{"UnknownField", kNotices, notice("  colour: red\n"),
-                             "maintenance-notifications.yaml:3: [0].colour: unknown field\n"},
-        testing::MistakeCase{"PublishedAsText", kModals, modal("  published: ja\n"),
-                             "event-modals.yaml:4: [0].published: must be true or false, not 'ja'\n"},
-        testing::MistakeCase{"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
-                             "event-modals.yaml:4: [1].id: event modal 'tent' is already taken at "
-                             "event-modals.yaml:1\n"},
-        testing::MistakeCase{
-            "ButtonWithoutText", kModals, modal("  relatedUrl: /gids\n"),
-            "event-modals.yaml:1: [0].relatedUrlText: is missing; a button needs both a text and a URL\n"},
-        testing::MistakeCase{
-            "ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
-            "event-modals.yaml:1: [0].relatedUrl: is missing; a button needs both a text and a URL\n"},
-        testing::MistakeCase{"ScriptAddress", kModals,
-                             modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
-                             "event-modals.yaml:4: [0].relatedUrl: must be a URL that starts with https://, "
-                             "http:// or /, not 'javascript:alert(1)'\n"},
-        testing::MistakeCase{"ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
-                             "maintenance-notifications.yaml:3: [0].url: must be a URL that starts with "
-                             "https://, http:// or /, not '//elders.example/'\n"},
-        testing::MistakeCase{
-            "LongTexts", kNotices,
-            "- id: a\n  title: " + std::string(121, 'x') + "\n  description: " + std::string(301, 'x') + "\n",
-            "maintenance-notifications.yaml:2: [0].title: too long: 121 characters (at most 120)\n"
-            "maintenance-notifications.yaml:3: [0].description: too long: 301 characters (at most 300)\n"},
-        testing::MistakeCase{
-            "LongModal", kModals, "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
-            "event-modals.yaml:3: [0].description: too long: 1001 characters (at most 1000)\n"},
-        testing::MistakeCase{"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
-                             "event-modals.yaml:4: [0].cmsLogo.src: no picture 'images/weg.png'\n"},
-        testing::MistakeCase{"PictureWithoutAlt", kModals,
-                             modal("  backgroundImage: { src: images/sanne.png }\n"),
-                             "event-modals.yaml:4: [0].backgroundImage.alt: is missing\n"},
-        testing::MistakeCase{
-            "UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
-            "event-modals.yaml:4: [0].countClock.type: must be one of countdown, countup, not "
-            "'zandloper'\n"},
-        testing::MistakeCase{"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
-                             "event-modals.yaml:4: [0].countClock.type: is missing\n"},
-        testing::MistakeCase{"CountdownToNothing", kModals,
-                             modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
-                             "event-modals.yaml:4: [0].countClock.startDate: is only allowed for a countup\n"
-                             "event-modals.yaml:4: [0].countClock.endDate: is missing\n"},
-        testing::MistakeCase{"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
-                             "event-modals.yaml:4: [0].countClock.startDate: is missing\n"},
-        testing::MistakeCase{
-            "ClockBackwards", kModals,
-            modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
-                  "endDate: \"2026-11-21 06:00\"\n"),
-            "event-modals.yaml:7: [0].countClock.endDate: must be later than startDate\n"},
-        testing::MistakeCase{"EndBeforeBeginning", kNotices,
-                             notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
-                             "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        testing::MistakeCase{
-            "EndBeforeBeginningInDays", kNotices,
-            notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: { daysAgo: 1, at: \"05:00\" }\n"),
-            "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        testing::MistakeCase{"DaysBesideADate", kNotices,
-                             notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
-                             "maintenance-notifications.yaml:4: [0].until: must be written like from: both "
-                             "as dates or both in days\n"},
-        testing::MistakeCase{"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"),
-                             "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        testing::MistakeCase{"DateOnly", kNotices, notice("  until: 2026-11-21\n"),
-                             "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        testing::MistakeCase{"BothAgoAndAhead", kNotices,
-                             notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
-                             "maintenance-notifications.yaml:3: [0].until.daysAgo: unknown field\n"},
-        testing::MistakeCase{"ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
-                             "maintenance-notifications.yaml:3: [0].until: that time does not exist because "
-                             "the clocks go forward to 2026-03-29T03:00+02:00\n"},
-        testing::MistakeCase{"ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),
-                             "maintenance-notifications.yaml:3: [0].until: that time occurs twice because "
-                             "the clocks go back; write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00\n"},
-        testing::MistakeCase{
-            "IdOfACommand", kNotices,
-            "- { id: duty-1, title: T }\n- { id: notification-20261121-7f3a2c, title: T }\n"
-            "- { id: notification-1, title: T }\n- { id: notification-20261121-onderhoud, title: T }\n",
-            "maintenance-notifications.yaml:1: [0].id: 'duty-1' is reserved for `zender notification "
-            "add`\nmaintenance-notifications.yaml:2: [1].id: 'notification-20261121-7f3a2c' is reserved for "
-            "`zender notification add`\n"},
-        testing::MistakeCase{"TooMany", kNotices, many(201),
-                             "maintenance-notifications.yaml: more than 200 entries\n"}),
+    testing::cases({
+        {"AllMissing", kModals, "- published: true\n",
+         "1: [0].id: is missing\n"
+         "1: [0].title: is missing\n"
+         "1: [0].description: is missing"},
+        {"NoList", kModals, "id: a\n", "1: must be a list ('- …')"},
+        {"UnknownField", kNotices, notice("  colour: red\n"), "3: [0].colour: unknown field"},
+        {"PublishedAsText", kModals, modal("  published: ja\n"),
+         "4: [0].published: must be true or false, not 'ja'"},
+        {"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
+         "4: [1].id: event modal 'tent' is already taken at event-modals.yaml:1"},
+        {"ButtonWithoutText", kModals, modal("  relatedUrl: /gids\n"),
+         "1: [0].relatedUrlText: is missing; a button needs both a text and a URL"},
+        {"ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
+         "1: [0].relatedUrl: is missing; a button needs both a text and a URL"},
+        {//, "
+         "ScriptAddress", kModals, modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
+         "4: [0].relatedUrl: must be a URL that starts with https://, http:// or /, not "
+         "'javascript:alert(1)'"},
+        {//, http:// or /, not '//elders.example/'\n"
+         "ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
+         "3: [0].url: must be a URL that starts with https://, http:// or /, not '//elders.example/'"},
+        {"LongTexts", kNotices,
+         "- id: a\n  title: " + std::string(121, 'x') + "\n  description: " + std::string(301, 'x') + "\n",
+         "2: [0].title: too long: 121 characters (at most 120)\n"
+         "3: [0].description: too long: 301 characters (at most 300)"},
+        {"LongModal", kModals, "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
+         "3: [0].description: too long: 1001 characters (at most 1000)"},
+        {"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
+         "4: [0].cmsLogo.src: no picture 'images/weg.png'"},
+        {"PictureWithoutAlt", kModals, modal("  backgroundImage: { src: images/sanne.png }\n"),
+         "4: [0].backgroundImage.alt: is missing"},
+        {"UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
+         "4: [0].countClock.type: must be one of countdown, countup, not 'zandloper'"},
+        {"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
+         "4: [0].countClock.type: is missing"},
+        {"CountdownToNothing", kModals,
+         modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
+         "4: [0].countClock.startDate: is only allowed for a countup\n"
+         "4: [0].countClock.endDate: is missing"},
+        {"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
+         "4: [0].countClock.startDate: is missing"},
+        {"ClockBackwards", kModals,
+         modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
+               "endDate: \"2026-11-21 06:00\"\n"),
+         "7: [0].countClock.endDate: must be later than startDate"},
+        {"EndBeforeBeginning", kNotices,
+         notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
+         "4: [0].until: must be later than from"},
+        {"EndBeforeBeginningInDays", kNotices,
+         notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: { daysAgo: 1, at: \"05:00\" }\n"),
+         "4: [0].until: must be later than from"},
+        {"DaysBesideADate", kNotices,
+         notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
+         "4: [0].until: must be written like from: both as dates or both in days"},
+        {"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"), "3: [0].until: " + kNoMoment},
+        {"DateOnly", kNotices, notice("  until: 2026-11-21\n"), "3: [0].until: " + kNoMoment},
+        {"BothAgoAndAhead", kNotices, notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
+         "3: [0].until.daysAgo: unknown field"},
+        {"ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
+         "3: [0].until: that time does not exist because the clocks go forward to 2026-03-29T03:00+02:00"},
+        {"ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),
+         "3: [0].until: that time occurs twice because the clocks go back; write 2026-10-25T02:30+02:00 or "
+         "2026-10-25T02:30+01:00"},
+        {"IdOfACommand", kNotices,
+         "- { id: duty-1, title: T }\n- { id: notification-20261121-7f3a2c, title: T }\n"
+         "- { id: notification-1, title: T }\n- { id: notification-20261121-onderhoud, title: T }\n",
+         "1: [0].id: 'duty-1' is reserved for `zender notification add`\n"
+         "2: [1].id: 'notification-20261121-7f3a2c' is reserved for `zender notification add`"},
+        {"TooMany", kNotices, many(201), "maintenance-notifications.yaml: more than 200 entries"},
+    }),
     testing::name_of);
 
 TEST_F(OverlaysBundle, ATimeWithAnOffsetIsUnambiguousOnTheNightTheClocksGoBack) {

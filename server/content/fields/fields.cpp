@@ -159,27 +159,6 @@ std::optional<PlacedText> Fields::id(const std::string& name, bool required) {
   return std::nullopt;
 }
 
-std::vector<PlacedText> Fields::slugs(const std::string& name) {
-  std::vector<PlacedText> found;
-  const std::vector<YamlNode>* items = list(name, false);
-  if (items == nullptr) return found;
-  std::set<std::string> seen;
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    const SourcePlace where = place(name, i, item.line);
-    if (item.kind != YamlNode::Kind::kScalar) {
-      mistakes_.add(where, "must be a slug");
-    } else if (!is_slug(item.text)) {
-      mistakes_.add(where, wrong_slug(item.text));
-    } else if (!seen.insert(item.text).second) {
-      mistakes_.add(where, "'" + item.text + "' is listed twice");
-    } else {
-      found.push_back({item.text, where});
-    }
-  }
-  return found;
-}
-
 std::optional<std::chrono::minutes> Fields::time(const std::string& name) {
   const YamlNode* node = scalar(name, true, "a time, \"HH:mm\"");
   if (node == nullptr) return std::nullopt;
@@ -197,11 +176,10 @@ std::optional<Date> Fields::date(const std::string& name) {
 }
 
 std::optional<PictureField> Fields::picture(const std::string& name) {
-  const YamlNode* node = map(name);
-  if (node == nullptr) return std::nullopt;
-  Fields fields(*node, place(name), mistakes_);
-  auto picture = fields.picture_fields();
-  fields.finish();
+  auto fields = nested(name);
+  if (!fields) return std::nullopt;
+  auto picture = fields->picture_fields();
+  fields->finish();
   return picture;
 }
 
@@ -231,13 +209,37 @@ const std::vector<YamlNode>* Fields::list(const std::string& name, bool required
   return &entry->value.items;
 }
 
-const YamlNode* Fields::map(const std::string& name) {
+void Fields::each(const std::string& name, bool required, std::size_t most,
+                  const std::function<void(Fields&)>& read) {
+  const std::vector<YamlNode>* items = list(name, required);
+  if (items == nullptr) return;
+  if (items->size() > most) mistake(name, "more than " + std::to_string(most));
+  for (std::size_t i = 0; i < std::min(items->size(), most); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields fields(item, place(name, i, item.line), mistakes_);
+    read(fields);
+    fields.finish();
+  }
+}
+
+std::optional<Fields> Fields::nested(const std::string& name) {
   asked_.insert(name);
   const YamlEntry* entry = find(name);
-  if (entry == nullptr) return nullptr;
-  if (entry->value.kind == YamlNode::Kind::kMap) return &entry->value;
+  if (entry == nullptr) return std::nullopt;
+  if (entry->value.kind == YamlNode::Kind::kMap) return Fields(entry->value, place(name), mistakes_);
   mistake(name, "must be a set of fields ('name: value')");
-  return nullptr;
+  return std::nullopt;
+}
+
+void Fields::require(const std::string& name) {
+  if (map_ != nullptr && !has(name)) mistake(name, "is missing");
+}
+
+std::vector<std::string> Fields::names() const {
+  std::vector<std::string> names;
+  if (map_ == nullptr) return names;
+  for (const YamlEntry& entry : map_->entries) names.push_back(entry.key);
+  return names;
 }
 
 void Fields::finish() {

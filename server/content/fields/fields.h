@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,6 +12,9 @@
 #include "support/station_time.h"
 
 namespace zender::content {
+
+/// The most entries in a list, and the most tracks, fragments or videos in a bundle.
+inline constexpr std::size_t kMaxEntries = 100'000;
 
 /// A text and where it is written, for checks that come later.
 struct PlacedText {
@@ -50,7 +54,12 @@ class Fields {
   /// field is left out.
   std::optional<PlacedText> url_slug(const std::string& name);
   std::optional<PlacedText> id(const std::string& name, bool required);
-  /// A list of slugs; the same one twice is a mistake.
+  /// A list of texts; the same one twice is a mistake. More than `most` are too, and are not read.
+  /// `expected` says what each must be, `wrong` what is wrong with one: nothing if it is right.
+  std::vector<PlacedText> distinct(const std::string& name, bool required, std::size_t most,
+                                   const std::string& expected,
+                                   const std::function<std::string(const std::string&)>& wrong);
+  /// A list of different slugs.
   std::vector<PlacedText> slugs(const std::string& name);
   /// 'HH:mm'
   std::optional<std::chrono::minutes> time(const std::string& name);
@@ -66,7 +75,7 @@ class Fields {
   std::optional<Publication> optional_moment(const std::string& name);
   /// Required seconds, such as 83.5: from 0 to a day, rounded to milliseconds.
   std::optional<Milliseconds> seconds(const std::string& name);
-  /// A list of one-line texts; the same one twice is a mistake.
+  /// A list of different one-line texts.
   std::vector<std::string> texts(const std::string& name, std::size_t most_entries,
                                  std::size_t most_characters);
   /// A text of any number of lines, without line ends behind it; empty if there is none.
@@ -75,10 +84,21 @@ class Fields {
   /// The field's list. Null if the field is missing (a mistake if `required`) or not a list (always
   /// a mistake).
   const std::vector<YamlNode>* list(const std::string& name, bool required);
-  /// The field's map. Null if the field is missing, or not a map, which is a mistake.
-  const YamlNode* map(const std::string& name);
+  /// Calls `read` for the fields of each entry of the field's list, and finishes them. More than
+  /// `most` entries are a mistake, and are not read.
+  void each(const std::string& name, bool required, std::size_t most,
+            const std::function<void(Fields&)>& read);
+  /// The fields of the field's map. Nothing if the field is missing, or not a map, which is a
+  /// mistake.
+  std::optional<Fields> nested(const std::string& name);
 
+  /// A mistake if the field is missing.
+  void require(const std::string& name);
+  /// The names of all fields, in the order written.
+  std::vector<std::string> names() const;
   bool has(const std::string& name) const { return find(name) != nullptr; }
+  /// Where the map is written.
+  const SourcePlace& place() const { return place_; }
   /// Where the field is written; if it is missing, where the map begins.
   SourcePlace place(const std::string& name) const;
   /// Where entry `index` of the field's list is written, on `line`.

@@ -1,30 +1,46 @@
 #include "content/fields/field_forms.h"
 #include "content/fields/fields.h"
+#include "support/text/slug.h"
 #include "support/text/utf8.h"
 
 // Fields with a list of texts, or a text of several lines.
 namespace zender::content {
 
-std::vector<std::string> Fields::texts(const std::string& name, std::size_t most_entries,
-                                       std::size_t most_characters) {
-  std::vector<std::string> found;
-  const std::vector<YamlNode>* items = list(name, false);
+std::vector<PlacedText> Fields::distinct(const std::string& name, bool required, std::size_t most,
+                                         const std::string& expected,
+                                         const std::function<std::string(const std::string&)>& wrong) {
+  std::vector<PlacedText> found;
+  const std::vector<YamlNode>* items = list(name, required);
   if (items == nullptr) return found;
-  if (items->size() > most_entries) mistake(name, "more than " + std::to_string(most_entries));
+  if (items->size() > most) mistake(name, "more than " + std::to_string(most));
   std::set<std::string> seen;
-  for (std::size_t i = 0; i < std::min(items->size(), most_entries); ++i) {
+  for (std::size_t i = 0; i < std::min(items->size(), most); ++i) {
     const YamlNode& item = (*items)[i];
     const SourcePlace where = place(name, i, item.line);
-    if (item.kind != YamlNode::Kind::kScalar) {
-      mistakes_.add(where, "must be text");
-    } else if (const std::string wrong = wrong_line_of_text(item.text, most_characters); !wrong.empty()) {
-      mistakes_.add(where, wrong);
+    const bool is_text = item.kind == YamlNode::Kind::kScalar;
+    if (std::string detail = is_text ? wrong(item.text) : "must be " + expected; !detail.empty()) {
+      mistakes_.add(where, std::move(detail));
     } else if (!seen.insert(item.text).second) {
       mistakes_.add(where, "'" + item.text + "' is listed twice");
     } else {
-      found.push_back(item.text);
+      found.push_back({item.text, where});
     }
   }
+  return found;
+}
+
+std::vector<PlacedText> Fields::slugs(const std::string& name) {
+  return distinct(name, false, kMaxEntries, "a slug",
+                  [](const std::string& text) { return is_slug(text) ? "" : wrong_slug(text); });
+}
+
+std::vector<std::string> Fields::texts(const std::string& name, std::size_t most_entries,
+                                       std::size_t most_characters) {
+  std::vector<std::string> found;
+  for (PlacedText& text : distinct(name, false, most_entries, "text", [&](const std::string& one) {
+         return wrong_line_of_text(one, most_characters);
+       }))
+    found.push_back(std::move(text.value));
   return found;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <map>
 
 #include "content/fields/text_limits.h"
@@ -13,13 +12,6 @@ namespace {
 constexpr std::size_t kMaxOneLineText = 1000;
 constexpr std::size_t kMostItems = 24;
 constexpr std::int64_t kMostListed = 24;
-
-/// What a block reader works with.
-struct Source {
-  Fields& fields;
-  BundleDraft& draft;
-  Mistakes& mistakes;
-};
 
 /// A text that may be written on several lines, joined to one line.
 std::optional<std::string> one_line_text(Fields& fields, const std::string& name) {
@@ -32,7 +24,7 @@ std::optional<std::string> one_line_text(Fields& fields, const std::string& name
 
 std::string required_one_line_text(Fields& fields, const std::string& name) {
   const auto text = one_line_text(fields, name);
-  if (!text && !fields.has(name)) fields.mistake(name, "is missing");
+  fields.require(name);
   if (!text && fields.has(name)) fields.mistake(name, "must be text");
   return text.value_or("");
 }
@@ -42,7 +34,7 @@ int count(Fields& fields, int fallback) {
 }
 
 std::string required_address(Fields& fields, const std::string& name) {
-  if (!fields.has(name)) fields.mistake(name, "is missing");
+  fields.require(name);
   return fields.address(name).value_or("");
 }
 
@@ -55,142 +47,117 @@ void at_most_one(Fields& fields, const char* one, const char* other) {
     fields.mistake(other, std::string("cannot be combined with '") + one + "'");
 }
 
-Block read_quote_block(Source& source) {
-  std::string text = required_one_line_text(source.fields, "text");
-  return QuoteBlock{std::move(text), one_line_text(source.fields, "who")};
+Block read_quote_block(Fields& fields, BundleDraft&) {
+  std::string text = required_one_line_text(fields, "text");
+  return QuoteBlock{std::move(text), one_line_text(fields, "who")};
 }
 
-Block read_image_block(Source& source) {
-  auto image = source.draft.add_picture(source.fields.picture_fields());
-  return ImageBlock{std::move(image), one_line_text(source.fields, "caption")};
+Block read_image_block(Fields& fields, BundleDraft& draft) {
+  auto image = draft.add_picture(fields.picture_fields());
+  return ImageBlock{std::move(image), one_line_text(fields, "caption")};
 }
 
-Block read_fragment_block(Source& source) {
-  const auto id = source.fields.id("id", true);
-  if (!id) return FragmentBlock{};
-  source.draft.add_reference(ContentKind::kFragment, *id);
-  return FragmentBlock{FragmentId(id->value)};
-}
-
-Block read_video_block(Source& source) {
-  const auto id = source.fields.id("id", true);
-  if (!id) return VideoBlock{};
-  source.draft.add_reference(ContentKind::kVideo, *id);
-  return VideoBlock{VideoId(id->value)};
-}
-
-Block read_social_block(Source& source) {
-  SocialBlock block;
-  block.url = required_address(source.fields, "url");
-  if (!block.url.empty() && !block.url.starts_with("https://"))
-    source.fields.mistake("url", "must be the https URL of a post");
-  if (!source.fields.has("provider")) source.fields.mistake("provider", "is missing");
-  block.provider =
-      source.fields.choice("provider", {"mastodon", "youtube", "instagram", "bluesky", "x"}).value_or("");
-  block.text = required_one_line_text(source.fields, "text");
+Block read_fragment_block(Fields& fields, BundleDraft& draft) {
+  FragmentBlock block;
+  draft.refer(ContentKind::kFragment, fields.id("id", true), block.fragment);
   return block;
 }
 
-/// Calls `read(Fields&)` for each item of the block's list.
-void each_item(Source& source, const std::function<void(Fields&)>& read) {
-  const std::vector<YamlNode>* items = source.fields.list("items", true);
-  if (items == nullptr) return;
-  if (items->size() > kMostItems) source.fields.mistake("items", "more than " + std::to_string(kMostItems));
-  for (std::size_t i = 0; i < std::min(items->size(), kMostItems); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, source.fields.place("items", i, item.line), source.mistakes);
-    read(fields);
-    fields.finish();
-  }
+Block read_video_block(Fields& fields, BundleDraft& draft) {
+  VideoBlock block;
+  draft.refer(ContentKind::kVideo, fields.id("id", true), block.video);
+  return block;
 }
 
-Block read_links_block(Source& source) {
+Block read_social_block(Fields& fields, BundleDraft&) {
+  SocialBlock block;
+  block.url = required_address(fields, "url");
+  if (!block.url.empty() && !block.url.starts_with("https://"))
+    fields.mistake("url", "must be the https URL of a post");
+  fields.require("provider");
+  block.provider =
+      fields.choice("provider", {"mastodon", "youtube", "instagram", "bluesky", "x"}).value_or("");
+  block.text = required_one_line_text(fields, "text");
+  return block;
+}
+
+Block read_links_block(Fields& fields, BundleDraft&) {
   LinksBlock block;
-  block.title = title(source.fields);
-  each_item(source, [&](Fields& fields) {
+  block.title = title(fields);
+  fields.each("items", true, kMostItems, [&](Fields& parts) {
     LinkItem item;
-    item.label = fields.optional_text("label", kMaxTitle);
-    item.title = fields.required_text("title", kMaxTitle);
-    if (const auto slug = fields.slug("slug", true)) item.slug = slug->value;
-    item.url = fields.address("url");
+    item.label = parts.optional_text("label", kMaxTitle);
+    item.title = parts.required_text("title", kMaxTitle);
+    if (const auto slug = parts.slug("slug", true)) item.slug = slug->value;
+    item.url = parts.address("url");
     block.items.push_back(std::move(item));
   });
   return block;
 }
 
-Block read_hero_block(Source& source) {
+Block read_hero_block(Fields& fields, BundleDraft& draft) {
   HeroBlock block;
-  block.title = source.fields.required_text("title", kMaxTitle);
-  block.text = one_line_text(source.fields, "text");
-  block.image = source.draft.add_picture(source.fields.picture());
-  if (const YamlNode* link = source.fields.map("link")) {
-    Fields fields(*link, source.fields.place("link"), source.mistakes);
-    block.link_url = required_address(fields, "url");
-    block.link_label = fields.required_text("label", kMaxTitle);
-    fields.finish();
+  block.title = fields.required_text("title", kMaxTitle);
+  block.text = one_line_text(fields, "text");
+  block.image = draft.add_picture(fields.picture());
+  if (auto link = fields.nested("link")) {
+    block.link_url = required_address(*link, "url");
+    block.link_label = link->required_text("label", kMaxTitle);
+    link->finish();
   }
   return block;
 }
 
-Block read_tiles_block(Source& source) {
+Block read_tiles_block(Fields& fields, BundleDraft& draft) {
   TilesBlock block;
-  block.title = title(source.fields);
-  each_item(source, [&](Fields& fields) {
+  block.title = title(fields);
+  fields.each("items", true, kMostItems, [&](Fields& parts) {
     Tile tile;
-    tile.title = fields.required_text("title", kMaxTitle);
-    tile.text = one_line_text(fields, "text");
-    tile.url = fields.address("url");
-    tile.image = source.draft.add_picture(fields.picture());
+    tile.title = parts.required_text("title", kMaxTitle);
+    tile.text = one_line_text(parts, "text");
+    tile.url = parts.address("url");
+    tile.image = draft.add_picture(parts.picture());
     block.items.push_back(std::move(tile));
   });
   return block;
 }
 
-Block read_news_block(Source& source) {
+Block read_news_block(Fields& fields, BundleDraft& draft) {
   NewsBlock block;
-  block.title = title(source.fields);
-  if (const auto category = source.fields.slug("category", false)) {
-    block.category = CategorySlug(category->value);
-    source.draft.add_reference(ContentKind::kCategory, *category);
-  }
-  block.tag = source.fields.optional_text("tag", 50);
-  at_most_one(source.fields, "category", "tag");
-  block.count = count(source.fields, 4);
+  block.title = title(fields);
+  draft.refer(ContentKind::kCategory, fields.slug("category", false), block.category);
+  block.tag = fields.optional_text("tag", 50);
+  at_most_one(fields, "category", "tag");
+  block.count = count(fields, 4);
   return block;
 }
 
-Block read_fragments_block(Source& source) {
+Block read_fragments_block(Fields& fields, BundleDraft& draft) {
   FragmentsBlock block;
-  block.title = title(source.fields);
-  if (const auto programme = source.fields.slug("programme", false)) {
-    block.programme = ProgrammeSlug(programme->value);
-    source.draft.add_reference(ContentKind::kProgramme, *programme);
-  }
-  block.tag = source.fields.optional_text("tag", 50);
-  at_most_one(source.fields, "programme", "tag");
-  block.count = count(source.fields, 4);
+  block.title = title(fields);
+  draft.refer(ContentKind::kProgramme, fields.slug("programme", false), block.programme);
+  block.tag = fields.optional_text("tag", 50);
+  at_most_one(fields, "programme", "tag");
+  block.count = count(fields, 4);
   return block;
 }
 
-Block read_chart_block(Source& source) {
+Block read_chart_block(Fields& fields, BundleDraft& draft) {
   ChartBlock block;
-  if (const auto chart = source.fields.slug("chart", true)) {
-    block.chart = ChartSlug(chart->value);
-    source.draft.add_reference(ContentKind::kChart, *chart);
-  }
-  block.count = count(source.fields, 10);
+  draft.refer(ContentKind::kChart, fields.slug("chart", true), block.chart);
+  block.count = count(fields, 10);
   return block;
 }
 
-Block read_videos_block(Source& source) {
+Block read_videos_block(Fields& fields, BundleDraft&) {
   VideosBlock block;
-  block.title = title(source.fields);
-  block.category = source.fields.optional_text("category", 50);
-  block.count = count(source.fields, 4);
+  block.title = title(fields);
+  block.category = fields.optional_text("category", 50);
+  block.count = count(fields, 4);
   return block;
 }
 
-using BlockReader = Block (*)(Source&);
+using BlockReader = Block (*)(Fields&, BundleDraft&);
 
 const std::map<std::string, BlockReader>& readers() {
   static const std::map<std::string, BlockReader> all{
@@ -214,8 +181,7 @@ std::optional<Block> read_block(const std::string& kind, const YamlNode& yaml, c
     return std::nullopt;
   }
   Fields fields(yaml, place, mistakes);
-  Source source{fields, draft, mistakes};
-  Block block = readers().at(kind)(source);
+  Block block = readers().at(kind)(fields, draft);
   fields.finish();
   return block;
 }

@@ -78,11 +78,42 @@ struct BundleDraft {
   /// What is allowed but probably not intended.
   std::vector<Mistake> warnings;
 
-  void add_reference(ContentKind kind, const PlacedText& target) {
-    references.push_back({kind, target.value, target.place});
+  /// Notes a reference to another thing of the bundle, and makes it an id in `to`. Nothing if there
+  /// is no target.
+  template <class Id>
+  void refer(ContentKind kind, const std::optional<PlacedText>& target, Id& to) {
+    if (!target) return;
+    references.push_back({kind, target->value, target->place});
+    assign(target->value, to);
+  }
+  /// The same for a list of them, added to `to`.
+  template <class Id>
+  void refer(ContentKind kind, const std::vector<PlacedText>& targets, std::vector<Id>& to) {
+    for (const PlacedText& target : targets) refer(kind, std::optional(target), to.emplace_back());
+  }
+  /// Notes an id that must be unique among those called `what`, and puts it in `to`. If references
+  /// point to `kind`, the id can be found by them. Nothing if there is no id, which is false.
+  template <class Id>
+  bool define(const std::string& what, const std::optional<PlacedText>& id, Id& to,
+              std::optional<ContentKind> kind = std::nullopt) {
+    if (!id) return false;
+    unique_values.push_back({what, id->value, id->place});
+    if (kind) known[*kind].insert(id->value);
+    assign(id->value, to);
+    return true;
   }
   /// Notes that the picture is used and returns the image for the content.
   std::optional<Image> add_picture(const std::optional<PictureField>& picture);
+
+ private:
+  template <class Id>
+  static void assign(const std::string& value, Id& to) {
+    to = Id(value);
+  }
+  template <class Id>
+  static void assign(const std::string& value, std::optional<Id>& to) {
+    to.emplace(value);
+  }
 };
 
 /// Calls `visit(std::optional<Image>&)` for every image in the content.

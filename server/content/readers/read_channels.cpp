@@ -4,13 +4,12 @@
 namespace zender::content {
 namespace {
 
-std::vector<ChannelLink> read_links(Fields& fields, const std::string& file, Mistakes& mistakes) {
+std::vector<ChannelLink> read_links(Fields& fields) {
   std::vector<ChannelLink> links;
-  const YamlNode* map = fields.map("links");
-  if (map == nullptr) return links;
-  Fields named(*map, {file, map->line, "links"}, mistakes);
-  for (const YamlEntry& entry : map->entries) {
-    if (const auto address = named.address(entry.key)) links.push_back({entry.key, *address});
+  auto named = fields.nested("links");
+  if (!named) return links;
+  for (const std::string& name : named->names()) {
+    if (const auto address = named->address(name)) links.push_back({name, *address});
   }
   return links;
 }
@@ -29,24 +28,15 @@ void check_assembled_video(const Channel& channel, Fields& fields) {
 
 }  // namespace
 
-void read_broadcasters(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) {
-    draft.incomplete.insert(ContentKind::kBroadcaster);
-    return;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    const std::optional<PlacedText> slug = fields.slug("slug", true);
-    const std::string name = fields.required_text("name", 200);
-    std::optional<Image> image = draft.add_picture(fields.picture());
-    fields.finish();
-    if (!slug) continue;
-    draft.unique_values.push_back({"broadcaster", slug->value, slug->place});
-    draft.known[ContentKind::kBroadcaster].insert(slug->value);
-    draft.content.broadcasters.push_back({BroadcasterSlug(slug->value), name, std::move(image)});
-  }
+bool read_broadcasters(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  return read_entries(file, mistakes, [&](Fields& fields) {
+    Broadcaster broadcaster;
+    const bool named =
+        draft.define("broadcaster", fields.slug("slug", true), broadcaster.slug, ContentKind::kBroadcaster);
+    broadcaster.name = fields.required_text("name", 200);
+    broadcaster.image = draft.add_picture(fields.picture());
+    if (named) draft.content.broadcasters.push_back(std::move(broadcaster));
+  });
 }
 
 void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
@@ -62,8 +52,7 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
     draft.unique_values.push_back({"channel position", std::to_string(*position), fields.place("position")});
   }
   if (const auto parent = fields.slug("parent", false)) {
-    channel.parent = ChannelSlug(parent->value);
-    draft.add_reference(ContentKind::kChannel, *parent);
+    draft.refer(ContentKind::kChannel, parent, channel.parent);
     draft.parents.push_back({channel.slug, *channel.parent, parent->place});
   }
   channel.published = fields.boolean("published", true);
@@ -71,11 +60,8 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
   channel.accent = fields.colour("accent");
   if (fields.choice("playerPreset", {"A", "B"}) == "A") channel.player_preset = PlayerPreset::kA;
   channel.uses_classical_data = fields.boolean("usesClassicalData", false);
-  for (const PlacedText& broadcaster : fields.slugs("broadcasterWhitelist")) {
-    draft.add_reference(ContentKind::kBroadcaster, broadcaster);
-    channel.broadcaster_whitelist.emplace_back(broadcaster.value);
-  }
-  channel.links = read_links(fields, file.path, mistakes);
+  draft.refer(ContentKind::kBroadcaster, fields.slugs("broadcasterWhitelist"), channel.broadcaster_whitelist);
+  channel.links = read_links(fields);
   channel.stream_url = fields.address("streamUrl");
   channel.live_video_url = fields.address("liveVideoUrl");
   check_assembled_video(channel, fields);

@@ -23,26 +23,17 @@ std::optional<TimePoint> exact_moment(Fields& fields, const char* name) {
 
 }  // namespace
 
-void read_categories(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) return;
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
+bool read_categories(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  return read_entries(file, mistakes, [&](Fields& fields) {
     NewsCategory category;
-    category.position = static_cast<int>(i);
-    if (const auto slug = fields.slug("slug", true)) {
-      category.slug = CategorySlug(slug->value);
-      draft.unique_values.push_back({"category", slug->value, slug->place});
-      draft.known[ContentKind::kCategory].insert(slug->value);
-    }
+    category.position = static_cast<int>(draft.content.categories.size());
+    draft.define("category", fields.slug("slug", true), category.slug, ContentKind::kCategory);
     category.name = fields.required_text("name", kMaxKicker);
-    if (!fields.has("colour")) fields.mistake("colour", "is missing");
+    fields.require("colour");
     category.colour =
         fields.choice("colour", {"live", "onderzoek", "podcast", "sport", "verdieping"}).value_or("");
-    fields.finish();
     draft.content.categories.push_back(std::move(category));
-  }
+  });
 }
 
 void read_news(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
@@ -51,24 +42,15 @@ void read_news(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   Fields fields(source->fields, {file.path, source->fields.line, ""}, mistakes);
   NewsArticle article;
   article.slug = file.name;
-  if (const auto id = fields.id("id", true)) {
-    article.id = ArticleId(id->value);
-    draft.unique_values.push_back({"article", id->value, id->place});
-  }
+  draft.define("article", fields.id("id", true), article.id);
   article.title = fields.required_text("title", kMaxHeadline);
   article.kicker = fields.optional_text("kicker", kMaxKicker);
-  if (const auto category = fields.slug("category", true)) {
-    article.category = CategorySlug(category->value);
-    draft.add_reference(ContentKind::kCategory, *category);
-  }
+  draft.refer(ContentKind::kCategory, fields.slug("category", true), article.category);
   article.author = fields.required_text("author", kMaxHeadline);
   if (const auto published = fields.moment("published")) article.moment = *published;
   article.summary = fields.required_text("summary", kMaxLead);
   article.tags = fields.texts("tags", kMostArticleTags, kMaxTag);
-  if (const auto programme = fields.slug("programme", false)) {
-    article.programme = ProgrammeSlug(programme->value);
-    draft.add_reference(ContentKind::kProgramme, *programme);
-  }
+  draft.refer(ContentKind::kProgramme, fields.slug("programme", false), article.programme);
   article.image = draft.add_picture(fields.picture());
   article.may_lead = fields.boolean("tile", false);
   article.body = read_blocks(file.path, *source, draft, mistakes);
@@ -86,10 +68,7 @@ void read_editorial_page(const SourceFile& file, EditorialKind kind, BundleDraft
   page.slug = url ? url->value : file.name;
   draft.unique_values.push_back({kind == EditorialKind::kTheme ? "theme page at" : "overview page at",
                                  page.slug, url ? url->place : SourcePlace{file.path, 1, ""}});
-  if (const auto id = fields.id("id", true)) {
-    page.id = EditorialPageId(id->value);
-    draft.unique_values.push_back({"page", id->value, id->place});
-  }
+  draft.define("page", fields.id("id", true), page.id);
   page.title = fields.required_text("title", kMaxHeadline);
   page.summary = fields.required_text("summary", kMaxLead);
   page.image = draft.add_picture(fields.picture());
@@ -99,31 +78,23 @@ void read_editorial_page(const SourceFile& file, EditorialKind kind, BundleDraft
   draft.content.editorial_pages.push_back(std::move(page));
 }
 
-void read_campaigns(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) return;
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
+bool read_campaigns(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  return read_entries(file, mistakes, [&](Fields& fields) {
     Campaign campaign;
-    campaign.position = static_cast<int>(i);
-    if (const auto id = fields.id("id", true)) {
-      campaign.id = CampaignId(id->value);
-      draft.unique_values.push_back({"campaign", id->value, id->place});
-    }
+    campaign.position = static_cast<int>(draft.content.campaigns.size());
+    draft.define("campaign", fields.id("id", true), campaign.id);
     campaign.title = fields.required_text("title", kMaxHeadline);
     campaign.text = fields.required_text("text", kMaxLead);
-    if (!fields.has("url")) fields.mistake("url", "is missing");
+    fields.require("url");
     campaign.url = fields.address("url").value_or("");
-    if (!fields.has("image")) fields.mistake("image", "is missing");
+    fields.require("image");
     campaign.image = draft.add_picture(fields.picture());
     campaign.from = exact_moment(fields, "from");
     campaign.until = exact_moment(fields, "until");
     if (campaign.from && campaign.until && *campaign.until <= *campaign.from)
       fields.mistake("until", "must be later than from");
-    fields.finish();
     draft.content.campaigns.push_back(std::move(campaign));
-  }
+  });
 }
 
 }  // namespace zender::content

@@ -15,11 +15,8 @@ void read_media_video(const SourceFile& file, BundleDraft& draft, Mistakes& mist
   MediaVideo video;
   video.id = MediaId(file.name);
   const std::optional<PlacedText> media = fields.id("media", true);
-  if (media) {
-    video.media = MediaId(media->value);
-    draft.add_reference(ContentKind::kMedia, *media);
-    draft.unique_values.push_back({"video of media", media->value, media->place});
-  }
+  draft.define("video of media", media, video.media);
+  draft.refer(ContentKind::kMedia, media, video.media);
   video.codec = fields.required_text("codec", 100);
   video.width = static_cast<int>(fields.integer("width", 1, kLargestSide, true).value_or(0));
   video.height = static_cast<int>(fields.integer("height", 1, kLargestSide, true).value_or(0));

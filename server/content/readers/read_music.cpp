@@ -9,40 +9,30 @@ namespace {
 constexpr std::int64_t kLongestTrack = 24LL * 60 * 60 * 1000;  // milliseconds
 constexpr std::size_t kMostSegments = 20'000;
 
-std::optional<ClassicalData> read_classical(Fields& fields, Mistakes& mistakes) {
-  const YamlNode* map = fields.map("classical");
-  if (map == nullptr) return std::nullopt;
-  Fields parts(*map, fields.place("classical"), mistakes);
+std::optional<ClassicalData> read_classical(Fields& fields) {
+  auto parts = fields.nested("classical");
+  if (!parts) return std::nullopt;
   ClassicalData data;
-  data.composer = parts.optional_text("composer", 300);
-  data.complete_work = parts.optional_text("completeWork", 300);
-  data.ensemble = parts.optional_text("ensemble", 300);
-  parts.finish();
+  data.composer = parts->optional_text("composer", 300);
+  data.complete_work = parts->optional_text("completeWork", 300);
+  data.ensemble = parts->optional_text("ensemble", 300);
+  parts->finish();
   return data;
 }
 
-void read_track(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
+void read_track(Fields& fields, BundleDraft& draft) {
   Track track;
-  const std::optional<PlacedText> id = fields.id("id", true);
-  if (id) {
-    track.id = TrackId(id->value);
-    draft.unique_values.push_back({"track", id->value, id->place});
-    draft.known[ContentKind::kTrack].insert(id->value);
-  }
+  const bool named = draft.define("track", fields.id("id", true), track.id, ContentKind::kTrack);
   track.artist = fields.required_text("artist", 300);
   track.name = fields.required_text("name", 300);
   track.slug = slugify(track.name);
   if (const auto duration = fields.integer("durationMs", 1, kLongestTrack, false))
     track.duration = Milliseconds{*duration};
-  if (const auto media = fields.id("mediaId", false)) {
-    track.media = MediaId(media->value);
-    draft.add_reference(ContentKind::kMedia, *media);
-  }
+  draft.refer(ContentKind::kMedia, fields.id("mediaId", false), track.media);
   track.is_available = fields.boolean("isAvailable", true);
   track.image = draft.add_picture(fields.picture());
-  track.classical = read_classical(fields, mistakes);
-  fields.finish();
-  if (id) draft.content.tracks.push_back(std::move(track));
+  track.classical = read_classical(fields);
+  if (named) draft.content.tracks.push_back(std::move(track));
 }
 
 /// The length of a segment, written in seconds. Nothing if it is not a number above 0 and at most
@@ -67,22 +57,8 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
 
 }  // namespace
 
-void read_tracks(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) {
-    draft.incomplete.insert(ContentKind::kTrack);
-    return;
-  }
-  if (draft.content.tracks.size() + items->size() > kMaxEntries) {
-    mistakes.add(file.path, 1, "", "more than " + std::to_string(kMaxEntries) + " tracks in the bundle");
-    draft.incomplete.insert(ContentKind::kTrack);
-    return;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    read_track(fields, draft, mistakes);
-  }
+bool read_tracks(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  return read_entries(file, mistakes, [&](Fields& fields) { read_track(fields, draft); });
 }
 
 void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {

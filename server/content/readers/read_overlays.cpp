@@ -25,12 +25,12 @@ void check_order(Fields& fields, const char* from_name, const std::optional<Publ
   if (!in_order) fields.mistake(until_name, std::string("must be later than ") + from_name);
 }
 
-std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mistakes) {
-  const YamlNode* node = modal.map("countClock");
-  if (node == nullptr) return std::nullopt;
-  Fields fields(*node, modal.place("countClock"), mistakes);
+std::optional<CountClockOf<Publication>> read_clock(Fields& modal) {
+  auto nested = modal.nested("countClock");
+  if (!nested) return std::nullopt;
+  Fields& fields = *nested;
   CountClockOf<Publication> clock;
-  if (!fields.has("type")) fields.mistake("type", "is missing");
+  fields.require("type");
   const auto type = fields.choice("type", {"countdown", "countup"});
   clock.kind = type == "countup" ? CountClockKind::kCountUp : CountClockKind::kCountdown;
   clock.caption = fields.optional_text("caption", kMaxClockCaption);
@@ -38,23 +38,21 @@ std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mis
   clock.end = fields.optional_moment("endDate");
   if (type == "countdown") {
     if (fields.has("startDate")) fields.mistake("startDate", "is only allowed for a countup");
-    if (!fields.has("endDate")) fields.mistake("endDate", "is missing");
+    fields.require("endDate");
   }
-  if (type == "countup" && !fields.has("startDate")) fields.mistake("startDate", "is missing");
+  if (type == "countup") fields.require("startDate");
   check_order(fields, "startDate", clock.start, "endDate", clock.end);
   fields.finish();
   return clock;
 }
 
-EventModalContent read_modal(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
+EventModalContent read_modal(Fields& fields, BundleDraft& draft) {
   EventModalContent modal;
-  if (const auto id = fields.id("id", true)) {
-    modal.id = EventModalId(id->value);
-    draft.unique_values.push_back({"event modal", id->value, id->place});
-  }
+  modal.position = static_cast<int>(draft.content.event_modals.size());
+  draft.define("event modal", fields.id("id", true), modal.id);
   modal.published = fields.boolean("published", true);
   modal.title = fields.required_text("title", kMaxOverlayTitle);
-  if (!fields.has("description")) fields.mistake("description", "is missing");
+  fields.require("description");
   modal.description = fields.block("description", kMaxModalText);
   modal.related_url = fields.address("relatedUrl");
   modal.related_url_text = fields.optional_text("relatedUrlText", kMaxButtonText);
@@ -63,7 +61,7 @@ EventModalContent read_modal(Fields& fields, BundleDraft& draft, Mistakes& mista
                    "is missing; a button needs both a text and a URL");
   modal.background = draft.add_picture(fields.picture("backgroundImage"));
   modal.logo = draft.add_picture(fields.picture("cmsLogo"));
-  modal.clock = read_clock(fields, mistakes);
+  modal.clock = read_clock(fields);
   modal.from = fields.optional_moment("from");
   modal.until = fields.optional_moment("until");
   check_order(fields, "from", modal.from, "until", modal.until);
@@ -72,12 +70,10 @@ EventModalContent read_modal(Fields& fields, BundleDraft& draft, Mistakes& mista
 
 MaintenanceNotificationContent read_notification(Fields& fields, BundleDraft& draft) {
   MaintenanceNotificationContent notification;
-  if (const auto id = fields.id("id", true)) {
-    notification.id = NotificationId(id->value);
-    draft.unique_values.push_back({"maintenance notification", id->value, id->place});
-    if (is_command_id(id->value))
-      fields.mistake("id", "'" + id->value + "' is reserved for `zender notification add`");
-  }
+  notification.position = static_cast<int>(draft.content.notifications.size());
+  draft.define("maintenance notification", fields.id("id", true), notification.id);
+  if (is_command_id(notification.id.value))
+    fields.mistake("id", "'" + notification.id.value + "' is reserved for `zender notification add`");
   notification.title = fields.required_text("title", kMaxOverlayTitle);
   notification.description = fields.optional_text("description", kMaxNotificationText).value_or("");
   notification.url = fields.address("url");
@@ -88,35 +84,27 @@ MaintenanceNotificationContent read_notification(Fields& fields, BundleDraft& dr
   return notification;
 }
 
-/// Calls `read(fields, index)` for each entry.
-template <class Read>
-void read_entries(const SourceFile& file, Mistakes& mistakes, Read read) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) return;
-  if (items->size() > kMostOverlays)
+void check_count(const SourceFile& file, std::size_t count, Mistakes& mistakes) {
+  if (count > kMostOverlays)
     mistakes.add(file.path, 0, "", "more than " + std::to_string(kMostOverlays) + " entries");
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    read(fields, static_cast<int>(i));
-    fields.finish();
-  }
 }
 
 }  // namespace
 
-void read_event_modals(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  read_entries(file, mistakes, [&](Fields& fields, int position) {
-    draft.content.event_modals.push_back(read_modal(fields, draft, mistakes));
-    draft.content.event_modals.back().position = position;
-  });
+bool read_event_modals(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  auto& modals = draft.content.event_modals;
+  const bool read =
+      read_entries(file, mistakes, [&](Fields& fields) { modals.push_back(read_modal(fields, draft)); });
+  check_count(file, modals.size(), mistakes);
+  return read;
 }
 
-void read_maintenance_notifications(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  read_entries(file, mistakes, [&](Fields& fields, int position) {
-    draft.content.notifications.push_back(read_notification(fields, draft));
-    draft.content.notifications.back().position = position;
-  });
+bool read_maintenance_notifications(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  auto& notifications = draft.content.notifications;
+  const bool read = read_entries(
+      file, mistakes, [&](Fields& fields) { notifications.push_back(read_notification(fields, draft)); });
+  check_count(file, notifications.size(), mistakes);
+  return read;
 }
 
 }  // namespace zender::content

@@ -14,53 +14,33 @@ const std::vector<std::string> kRoles{
     "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
     "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};
 
-std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft, Mistakes& mistakes) {
+std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft) {
   std::vector<PodcastPerson> people;
-  const std::vector<YamlNode>* items = fields.list("people", false);
-  if (items == nullptr) return people;
-  if (items->size() > kMostPeople) {
-    fields.mistake("people", "more than " + std::to_string(kMostPeople));
-    return people;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields parts(item, fields.place("people", i, item.line), mistakes);
-    PodcastPerson person;
+  fields.each("people", false, kMostPeople, [&](Fields& parts) {
+    PodcastPerson& person = people.emplace_back();
     person.name = parts.required_text("name", kMaxName);
     person.role = parts.choice("role", kRoles).value_or("");
     person.image = draft.add_picture(parts.picture());
     person.link = parts.address("link").value_or("");
-    parts.finish();
-    people.push_back(std::move(person));
-  }
+  });
   return people;
 }
 
-std::vector<Chapter> read_chapters(Fields& fields, const std::optional<PlacedText>& media, BundleDraft& draft,
-                                   Mistakes& mistakes) {
+std::vector<Chapter> read_chapters(Fields& fields, const MediaId& media, BundleDraft& draft) {
   std::vector<Chapter> chapters;
-  const std::vector<YamlNode>* items = fields.list("chapters", false);
-  if (items == nullptr) return chapters;
-  if (items->size() > kMostChapters) {
-    fields.mistake("chapters", "more than " + std::to_string(kMostChapters));
-    return chapters;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields parts(item, fields.place("chapters", i, item.line), mistakes);
+  fields.each("chapters", false, kMostChapters, [&](Fields& parts) {
     const auto start = parts.seconds("start");
     Chapter chapter;
     chapter.title = parts.required_text("title", kMaxTitle);
     chapter.image = draft.add_picture(parts.picture());
     chapter.link = parts.address("link").value_or("");
-    parts.finish();
-    if (!start) continue;
+    if (!start) return;
     if (!chapters.empty() && *start <= chapters.back().start)
       parts.mistake("start", "must be later than the start of the chapter above it");
-    if (media) draft.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
+    draft.chapters.push_back({media, *start, parts.place("start")});
     chapter.start = *start;
     chapters.push_back(std::move(chapter));
-  }
+  });
   return chapters;
 }
 
@@ -82,12 +62,9 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   feed.text = fields.block("text", kMaxMarkdownCharacters);
   for (const MarkdownMistake& wrong : check_markdown(feed.text))
     fields.mistake("text", "line " + std::to_string(wrong.line) + ": " + wrong.detail);
-  if (const auto programme = fields.slug("programme", false)) {
-    feed.programme = ProgrammeSlug(programme->value);
-    draft.add_reference(ContentKind::kProgramme, *programme);
-  }
+  draft.refer(ContentKind::kProgramme, fields.slug("programme", false), feed.programme);
   feed.image = draft.add_picture(fields.picture());
-  feed.people = read_people(fields, draft, mistakes);
+  feed.people = read_people(fields, draft);
   fields.finish();
   draft.content.feeds.push_back(std::move(feed));
 }
@@ -99,23 +76,16 @@ void read_episode(const SourceFile& file, const std::string& feed, BundleDraft& 
   PodcastEpisode episode;
   episode.slug = file.name;
   episode.feed = FeedSlug(feed);
-  if (const auto id = fields.id("id", true)) {
-    episode.id = EpisodeId(id->value);
-    draft.unique_values.push_back({"episode", id->value, id->place});
-  }
+  draft.define("episode", fields.id("id", true), episode.id);
   episode.title = fields.required_text("title", kMaxTitle);
   if (const auto published = fields.moment("published")) episode.published = *published;
-  const auto media = fields.id("mediaId", true);
-  if (media) {
-    episode.media = MediaId(media->value);
-    draft.add_reference(ContentKind::kMedia, *media);
-  }
+  draft.refer(ContentKind::kMedia, fields.id("mediaId", true), episode.media);
   episode.summary = fields.required_text("summary", kMaxSummary);
   episode.image = draft.add_picture(fields.picture());
   episode.season = read_count(fields, "season");
   episode.number = read_count(fields, "number");
-  episode.people = read_people(fields, draft, mistakes);
-  episode.chapters = read_chapters(fields, media, draft, mistakes);
+  episode.people = read_people(fields, draft);
+  episode.chapters = read_chapters(fields, episode.media, draft);
   episode.transcript = read_transcript(fields);
   episode.show_notes = std::move(markdown->text);
   fields.finish();

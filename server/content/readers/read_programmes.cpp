@@ -11,18 +11,9 @@ void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistak
   Programme programme;
   programme.slug = ProgrammeSlug(file.name);
   programme.name = fields.required_text("name", 200);
-  if (const auto channel = fields.slug("channel", true)) {
-    programme.channel = ChannelSlug(channel->value);
-    draft.add_reference(ContentKind::kChannel, *channel);
-  }
-  for (const PlacedText& broadcaster : fields.slugs("broadcasters")) {
-    draft.add_reference(ContentKind::kBroadcaster, broadcaster);
-    programme.broadcasters.emplace_back(broadcaster.value);
-  }
-  for (const PlacedText& presenter : fields.slugs("presenters")) {
-    draft.add_reference(ContentKind::kPresenter, presenter);
-    programme.presenters.emplace_back(presenter.value);
-  }
+  draft.refer(ContentKind::kChannel, fields.slug("channel", true), programme.channel);
+  draft.refer(ContentKind::kBroadcaster, fields.slugs("broadcasters"), programme.broadcasters);
+  draft.refer(ContentKind::kPresenter, fields.slugs("presenters"), programme.presenters);
   programme.summary = fields.required_text("summary", kMaxShortSummary);
   programme.image = draft.add_picture(fields.picture());
   programme.stopped = fields.boolean("stopped", false);

@@ -10,46 +10,27 @@ namespace {
 /// Per slot. Editors can remove the photos of days that are over.
 constexpr std::size_t kMostDayPhotos = 400;
 
-std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
+std::vector<unsigned> read_days(Fields& fields) {
+  const std::string expected = "one of ma, di, wo, do, vr, za, zo";
   std::vector<unsigned> days;
-  const std::vector<YamlNode>* items = fields.list("days", true);
-  if (items == nullptr) return days;
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    const SourcePlace place = fields.place("days", i, item.line);
-    const auto day = item.kind == YamlNode::Kind::kScalar ? parse_weekday(item.text) : std::nullopt;
-    if (!day) {
-      mistakes.add(place, "must be one of ma, di, wo, do, vr, za, zo" +
-                              (item.text.empty() ? std::string() : ", not '" + item.text + "'"));
-    } else if (std::find(days.begin(), days.end(), *day) != days.end()) {
-      mistakes.add(place, "'" + item.text + "' is listed twice");
-    } else {
-      days.push_back(*day);
-    }
-  }
+  for (const PlacedText& day :
+       fields.distinct("days", true, kMaxEntries, expected, [&](const std::string& text) {
+         if (parse_weekday(text)) return std::string();
+         return "must be " + expected + (text.empty() ? "" : ", not '" + text + "'");
+       }))
+    days.push_back(*parse_weekday(day.value));
   return days;
 }
 
 /// Reads the photos of single days. Each must be for a day on which the slot is broadcast.
-std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, BundleDraft& draft,
-                                  Mistakes& mistakes) {
+std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, BundleDraft& draft) {
   std::vector<DayPhoto> photos;
-  const std::vector<YamlNode>* items = fields.list("photos", false);
-  if (items == nullptr) return photos;
-  if (items->size() > kMostDayPhotos) {
-    fields.mistake("photos", "too many: " + std::to_string(items->size()) + " photos (at most " +
-                                 std::to_string(kMostDayPhotos) + ")");
-    return photos;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields parts(item, fields.place("photos", i, item.line), mistakes);
-    if (!parts.has("date")) parts.mistake("date", "is missing");
+  fields.each("photos", false, kMostDayPhotos, [&](Fields& parts) {
+    parts.require("date");
     const auto day = parts.date("date");
-    if (!parts.has("image")) parts.mistake("image", "is missing");
+    parts.require("image");
     auto image = draft.add_picture(parts.picture());
-    parts.finish();
-    if (!day || !image) continue;
+    if (!day || !image) return;
     const unsigned weekday = date::weekday{date::sys_days{*day}}.iso_encoding();
     if (std::find(days.begin(), days.end(), weekday) == days.end()) {
       parts.mistake("date", to_iso_date(*day) + " is not a day of this slot");
@@ -59,33 +40,24 @@ std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& d
     } else {
       photos.push_back({*day, std::move(image)});
     }
-  }
+  });
   std::sort(photos.begin(), photos.end(), [](const DayPhoto& a, const DayPhoto& b) { return a.day < b.day; });
   return photos;
 }
 
-void read_slot(Fields& fields, const SourcePlace& place, const std::string& channel, BundleDraft& draft,
-               Mistakes& mistakes) {
+void read_slot(Fields& fields, const ChannelSlug& channel, BundleDraft& draft) {
   WeeklySlot slot;
-  slot.channel = ChannelSlug(channel);
-  const std::vector<unsigned> days = read_days(fields, mistakes);
+  slot.channel = channel;
+  const std::vector<unsigned> days = read_days(fields);
   const auto from = fields.time("from");
   const auto until = fields.time("until");
-  const auto programme = fields.slug("programme", true);
-  if (programme) {
-    slot.programme = ProgrammeSlug(programme->value);
-    draft.add_reference(ContentKind::kProgramme, *programme);
-  }
-  for (const PlacedText& presenter : fields.slugs("presenters")) {
-    draft.add_reference(ContentKind::kPresenter, presenter);
-    slot.presenters.emplace_back(presenter.value);
-  }
+  draft.refer(ContentKind::kProgramme, fields.slug("programme", true), slot.programme);
+  draft.refer(ContentKind::kPresenter, fields.slugs("presenters"), slot.presenters);
   slot.name = fields.optional_text("name", 200);
   slot.summary = fields.optional_text("summary", kMaxShortSummary);
   slot.is_repeat = fields.boolean("isRepeat", false);
   slot.image = draft.add_picture(fields.picture());
-  const std::vector<DayPhoto> photos = read_photos(fields, days, draft, mistakes);
-  fields.finish();
+  const std::vector<DayPhoto> photos = read_photos(fields, days, draft);
   if (!from || !until) return;
 
   slot.from = *from;
@@ -96,22 +68,16 @@ void read_slot(Fields& fields, const SourcePlace& place, const std::string& chan
     for (const DayPhoto& photo : photos)
       if (date::weekday{date::sys_days{photo.day}}.iso_encoding() == day) slot.photos.push_back(photo);
     draft.content.schedule.push_back(slot);
-    draft.slot_places.push_back(place);
+    draft.slot_places.push_back(fields.place());
   }
 }
 
 }  // namespace
 
 void read_schedule(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  draft.add_reference(ContentKind::kChannel, {file.name, {file.path, 0, ""}});
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) return;
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    const SourcePlace place{file.path, item.line, "[" + std::to_string(i) + "]"};
-    Fields fields(item, place, mistakes);
-    read_slot(fields, place, file.name, draft, mistakes);
-  }
+  ChannelSlug channel;
+  draft.refer(ContentKind::kChannel, std::optional(PlacedText{file.name, {file.path, 0, ""}}), channel);
+  read_entries(file, mistakes, [&](Fields& fields) { read_slot(fields, channel, draft); });
 }
 
 }  // namespace zender::content

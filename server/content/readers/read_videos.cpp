@@ -8,11 +8,6 @@ namespace {
 constexpr std::size_t kMaxCategory = 40;
 constexpr std::size_t kMostParts = 50;
 
-MediaId add_media_video_reference(const PlacedText& id, BundleDraft& draft) {
-  draft.add_reference(ContentKind::kMediaVideo, id);
-  return MediaId(id.value);
-}
-
 /// Reads what the video shows: one id in 'media', or several, shown one after another, in
 /// 'playlist'.
 std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
@@ -24,7 +19,8 @@ std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
     return parts;
   }
   if (fields.has("media")) {
-    if (const auto id = fields.id("media", true)) parts.push_back(add_media_video_reference(*id, draft));
+    if (const auto id = fields.id("media", true))
+      draft.refer(ContentKind::kMediaVideo, id, parts.emplace_back());
     return parts;
   }
   const std::vector<YamlNode>* items = fields.list("playlist", true);
@@ -39,48 +35,30 @@ std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
       fields.mistake("playlist", "[" + std::to_string(i) + "] must be the id of a video in media/video");
       continue;
     }
-    parts.push_back(add_media_video_reference({item.text, place}, draft));
+    draft.refer(ContentKind::kMediaVideo, std::optional(PlacedText{item.text, place}), parts.emplace_back());
   }
   return parts;
 }
 
 void read_video(Fields& fields, BundleDraft& draft) {
   Video video;
-  if (const auto id = fields.id("id", true)) {
-    video.id = VideoId(id->value);
-    draft.unique_values.push_back({"video", id->value, id->place});
-    draft.known[ContentKind::kVideo].insert(id->value);
-  }
+  draft.define("video", fields.id("id", true), video.id, ContentKind::kVideo);
   video.title = fields.required_text("title", kMaxTitle);
   video.category = fields.required_text("category", kMaxCategory);
   if (!video.category.empty() && slugify(video.category).empty())
     fields.mistake("category", "must contain a letter or a digit");
   if (const auto published = fields.moment("published")) video.published = *published;
   video.summary = fields.required_text("summary", kMaxSummary);
-  if (const auto programme = fields.slug("programme", false)) {
-    video.programme = ProgrammeSlug(programme->value);
-    draft.add_reference(ContentKind::kProgramme, *programme);
-  }
+  draft.refer(ContentKind::kProgramme, fields.slug("programme", false), video.programme);
   video.parts = read_parts(fields, draft);
   video.image = draft.add_picture(fields.picture());
-  fields.finish();
   draft.content.videos.push_back(std::move(video));
 }
 
 }  // namespace
 
-void read_videos(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  const auto items = read_yaml_list(file, mistakes);
-  if (!items) return;
-  if (draft.content.videos.size() + items->size() > kMaxEntries) {
-    mistakes.add(file.path, 1, "", "more than " + std::to_string(kMaxEntries) + " videos in the bundle");
-    return;
-  }
-  for (std::size_t i = 0; i < items->size(); ++i) {
-    const YamlNode& item = (*items)[i];
-    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
-    read_video(fields, draft);
-  }
+bool read_videos(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+  return read_entries(file, mistakes, [&](Fields& fields) { read_video(fields, draft); });
 }
 
 }  // namespace zender::content

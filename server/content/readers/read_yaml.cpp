@@ -16,18 +16,25 @@ std::optional<YamlNode> read_yaml(const SourceFile& file, Mistakes& mistakes) {
   return node;
 }
 
-std::optional<std::vector<YamlNode>> read_yaml_list(const SourceFile& file, Mistakes& mistakes) {
-  std::optional<YamlNode> node = read_yaml(file, mistakes);
-  if (!node) return std::nullopt;
+bool read_entries(const SourceFile& file, Mistakes& mistakes, const std::function<void(Fields&)>& read) {
+  const std::optional<YamlNode> node = read_yaml(file, mistakes);
+  if (!node) return false;
+  const std::size_t count = node->items.size();
   if (node->kind != YamlNode::Kind::kSequence) {
     mistakes.add(file.path, node->line, "", "must be a list ('- …')");
-    return std::nullopt;
+    return false;
   }
-  if (node->items.size() > kMaxEntries) {
+  if (count > kMaxEntries) {
     mistakes.add(file.path, node->line, "", "more than " + std::to_string(kMaxEntries) + " entries");
-    return std::nullopt;
+    return false;
   }
-  return std::move(node->items);
+  for (std::size_t i = 0; i < count; ++i) {
+    const YamlNode& item = node->items[i];
+    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
+    read(fields);
+    fields.finish();
+  }
+  return true;
 }
 
 }  // namespace zender::content
