@@ -6,7 +6,7 @@
 #include "app/commands/commands.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
-#include "domain/editorial/content_repository.h"
+#include "domain/bundle/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/schedule/schedule_keeper.h"
 #include "site/links.h"

@@ -6,8 +6,8 @@
 
 #include "app/background/changes.h"
 #include "app/commands/command_line.h"
-#include "domain/editorial/content.h"
-#include "domain/editorial/content_repository.h"
+#include "domain/bundle/content.h"
+#include "domain/bundle/content_repository.h"
 #include "domain/editorial/overlay_repository.h"
 #include "domain/topics.h"
 #include "storage/store.h"

@@ -5,7 +5,7 @@
 
 #include "content/bundle/progress.h"
 #include "content/fields/mistake.h"
-#include "domain/editorial/content.h"
+#include "domain/bundle/content.h"
 
 /// Reading a content bundle (docs/content-bundle.md).
 namespace zender::content {

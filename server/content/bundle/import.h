@@ -4,7 +4,7 @@
 
 #include "content/bundle/bundle.h"
 #include "content/bundle/media_folder.h"
-#include "domain/editorial/content_repository.h"
+#include "domain/bundle/content_repository.h"
 
 namespace zender::content {
 

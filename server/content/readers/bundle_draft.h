@@ -6,7 +6,7 @@
 
 #include "content/fields/fields.h"
 #include "content/fields/mistake.h"
-#include "domain/editorial/content.h"
+#include "domain/bundle/content.h"
 
 namespace zender::content {
 

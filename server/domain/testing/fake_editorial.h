@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/editorial/content_repository.h"
+#include "domain/bundle/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/editorial/overlay_repository.h"
 #include "domain/testing/fake_data.h"

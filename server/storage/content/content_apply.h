@@ -1,8 +1,8 @@
 #pragma once
 #include <functional>
 
+#include "domain/bundle/content.h"
 #include "domain/content_changes.h"
-#include "domain/editorial/content.h"
 #include "domain/site/search.h"
 #include "storage/sql/dialect.h"
 

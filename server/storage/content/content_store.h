@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/editorial/content_repository.h"
+#include "domain/bundle/content_repository.h"
 #include "storage/engine/database.h"
 
 namespace zender::storage {

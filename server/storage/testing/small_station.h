@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "domain/editorial/content.h"
+#include "domain/bundle/content.h"
 
 /// A small station for storage tests.
 namespace zender::storage::testing {

@@ -1,6 +1,6 @@
 #pragma once
+#include "domain/bundle/content.h"
 #include "domain/content_changes.h"
-#include "domain/editorial/content.h"
 
 namespace zender {
 
