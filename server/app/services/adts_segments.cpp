@@ -26,13 +26,13 @@ fs::path AdtsSegments::file_of(const MediaId& media, std::size_t index) const {
   return root_ / "audio" / media.value / fmt::format("{:05}.m4s", index);
 }
 
-std::optional<playout::AacFormat> AdtsSegments::format_of(const MediaId& media) {
+std::optional<streaming::AacFormat> AdtsSegments::format_of(const MediaId& media) {
   {
     const MutexLock lock(mutex_);
     if (const auto found = formats_.find(media); found != formats_.end()) return found->second;
   }
   const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
-  const auto format = init ? playout::aac_format(*init) : std::nullopt;
+  const auto format = init ? streaming::aac_format(*init) : std::nullopt;
   if (!format) return std::nullopt;
   const MutexLock lock(mutex_);
   if (formats_.size() >= kMaxKept) formats_.clear();
@@ -47,12 +47,12 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
   if (error || !in) return std::nullopt;
   std::string head(std::min<std::uintmax_t>(size, kHead), '\0');
   if (!in.read(head.data(), static_cast<std::streamsize>(head.size()))) return std::nullopt;
-  auto frames = playout::aac_frames(head, size);
+  auto frames = streaming::aac_frames(head, size);
   if (!frames && size > head.size()) {
     const auto whole = read_whole_file(file, kMaxSegment);
-    if (whole) frames = playout::aac_frames(*whole, whole->size());
+    if (whole) frames = streaming::aac_frames(*whole, whole->size());
   }
-  return frames ? std::optional(playout::adts_size(*frames)) : std::nullopt;
+  return frames ? std::optional(streaming::adts_size(*frames)) : std::nullopt;
 }
 
 AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
@@ -76,8 +76,8 @@ AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
 std::optional<std::string> AdtsSegments::read(const MediaId& media, std::size_t index) {
   const auto format = format_of(media);
   const auto segment = format ? read_whole_file(file_of(media, index), kMaxSegment) : std::nullopt;
-  const auto frames = segment ? playout::aac_frames(*segment, segment->size()) : std::nullopt;
-  return frames ? std::optional(playout::adts(*format, *segment, *frames)) : std::nullopt;
+  const auto frames = segment ? streaming::aac_frames(*segment, segment->size()) : std::nullopt;
+  return frames ? std::optional(streaming::adts(*format, *segment, *frames)) : std::nullopt;
 }
 
 }  // namespace zender::app

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "domain/music/track.h"
-#include "playout/adts.h"
+#include "streaming/adts.h"
 #include "support/threads/mutex.h"
 
 namespace zender::app {
@@ -29,13 +29,13 @@ class AdtsSegments {
 
  private:
   std::filesystem::path file_of(const MediaId& media, std::size_t index) const;
-  std::optional<playout::AacFormat> format_of(const MediaId& media) ZENDER_EXCLUDES(mutex_);
+  std::optional<streaming::AacFormat> format_of(const MediaId& media) ZENDER_EXCLUDES(mutex_);
   std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
 
   std::filesystem::path root_;
   Mutex mutex_;
   std::unordered_map<MediaId, Sizes> sizes_ ZENDER_GUARDED_BY(mutex_);
-  std::unordered_map<MediaId, playout::AacFormat> formats_ ZENDER_GUARDED_BY(mutex_);
+  std::unordered_map<MediaId, streaming::AacFormat> formats_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::app

@@ -16,14 +16,14 @@ namespace {
 constexpr std::chrono::seconds kInfoStale{5};
 constexpr std::chrono::minutes kInfoStaleIfError{10};
 
-cache::BuiltReply sound_reply(std::optional<playout::LivePlaylist> list, const ChannelSlug& channel) {
+cache::BuiltReply sound_reply(std::optional<streaming::LivePlaylist> list, const ChannelSlug& channel) {
   if (!list) throw Failure(FailureKind::kUnavailable, "Er is nu geen uitzending op deze zender.");
   return live_list_reply(std::move(*list), channel);
 }
 
 }  // namespace
 
-cache::BuiltReply live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel) {
+cache::BuiltReply live_list_reply(streaming::LivePlaylist list, const ChannelSlug& channel) {
   cache::BuiltReply built = playlist_reply(std::move(list.text));
   built.cache_control = "public, max-age=1, s-maxage=1";
   built.freshness.depends_on(plays_topic(channel), kTopicContent).until(list.valid_until);
@@ -74,7 +74,7 @@ cache::BuiltReply LiveReplies::build_playlist(const std::string& channel) {
   if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
 
   const TimePoint now = clock_.now();
-  return sound_reply(playout::live_playlist(stream(found->slug, now), now), found->slug);
+  return sound_reply(streaming::live_playlist(stream(found->slug, now), now), found->slug);
 }
 
 cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
@@ -85,14 +85,14 @@ cache::BuiltReply LiveReplies::build_start_over(const std::string& id) {
   const TimePoint begin = broadcast->time.from;
   if (now < begin || begin + kStartOverLife <= now || !can_start_over(*channel, *broadcast))
     throw Failure(FailureKind::kNotFound, api::kCannotStartOver);
-  auto built = sound_reply(playout::start_over_playlist(stream_since(channel->slug, begin, now), begin, now),
-                           channel->slug);
+  auto built = sound_reply(
+      streaming::start_over_playlist(stream_since(channel->slug, begin, now), begin, now), channel->slug);
   built.freshness.depends_on(kTopicSchedule);
   return built;
 }
 
 std::vector<LoadedPart> LiveReplies::stream(const ChannelSlug& channel, TimePoint now) {
-  return stream_since(channel, now - playout::kLiveWindow, now);
+  return stream_since(channel, now - streaming::kLiveWindow, now);
 }
 
 std::vector<LoadedPart> LiveReplies::stream_since(const ChannelSlug& channel, TimePoint begin,

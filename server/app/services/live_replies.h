@@ -10,13 +10,13 @@
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
-#include "playout/live_playlist.h"
+#include "streaming/live_playlist.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::app {
 
 /// The reply with a channel's live list: fresh until the next segment joins the list.
-cache::BuiltReply live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
+cache::BuiltReply live_list_reply(streaming::LivePlaylist list, const ChannelSlug& channel);
 
 /// Makes the replies that follow the clock: what is on air, and the live playlists. Cache builders,
 /// like PageReplies.

@@ -3,7 +3,7 @@
 #include "api/availability.h"
 #include "app/services/playlist_reply.h"
 #include "domain/topics.h"
-#include "playout/vod_playlist.h"
+#include "streaming/vod_playlist.h"
 #include "support/failure.h"
 #include "support/media_types.h"
 
@@ -50,7 +50,7 @@ OnDemandReplies::Made OnDemandReplies::podcast_episode(std::string id) {
 OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
   const auto asset = co_await storage_.run([this, &id] { return media_.media(MediaId(id)); });
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-  auto built = playlist_reply(playout::asset_playlist(*asset));
+  auto built = playlist_reply(streaming::asset_playlist(*asset));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.freshness.depends_on(kTopicContent);
   co_return built;
@@ -61,9 +61,9 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
   const auto parts =
       co_await storage_.run([this, &video] { return videos_.video_parts(video, clock_.now()); });
   if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
-  auto built = playlist_reply(list == "index"      ? playout::video_playlist(video, parts)
-                              : list == "pictures" ? playout::video_only_playlist(parts)
-                                                   : playout::video_sound_playlist(parts));
+  auto built = playlist_reply(list == "index"      ? streaming::video_playlist(video, parts)
+                              : list == "pictures" ? streaming::video_only_playlist(parts)
+                                                   : streaming::video_sound_playlist(parts));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.freshness.depends_on(kTopicContent);
   co_return built;
@@ -72,7 +72,7 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
 OnDemandReplies::Made OnDemandReplies::broadcast_playlist(std::string id) {
   const auto sound =
       co_await storage_.run([this, &id] { return on_demand_.broadcast_sound(BroadcastId(id)); });
-  auto built = playlist_reply(playout::broadcast_playlist(sound.timeline));
+  auto built = playlist_reply(streaming::broadcast_playlist(sound.timeline));
   built.cache_control = "public, max-age=60, s-maxage=60";
   built.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug))
       .until(sound.gone_at);

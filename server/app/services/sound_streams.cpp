@@ -12,14 +12,14 @@
 #include "api/availability.h"
 #include "domain/schedule/now_playing.h"
 #include "http/messages/negotiate.h"
-#include "playout/live_follower.h"
+#include "streaming/live_follower.h"
 #include "support/failure.h"
 
 namespace zender::app {
 
 namespace asio = boost::asio;
 using http::Reply;
-using playout::LiveFollower;
+using streaming::LiveFollower;
 
 namespace {
 

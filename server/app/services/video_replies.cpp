@@ -42,15 +42,15 @@ cache::BuiltReply VideoReplies::build(List list, const std::string& asked) {
   const TimePoint now = clock_.now();
   const auto stream = live_.stream(channel, now);
   const auto videos = videos_of(stream);
-  auto playlist = list == List::kVideo ? playout::video_playlist(channel, stream, videos, now)
-                                       : playout::video_only_playlist(stream, videos, now);
+  auto playlist = list == List::kVideo ? streaming::video_playlist(channel, stream, videos, now)
+                                       : streaming::video_only_playlist(stream, videos, now);
   if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen beeld op deze zender.");
 
   return live_list_reply(std::move(*playlist), channel);
 }
 
-playout::VideoByMedia VideoReplies::videos_of(const std::vector<LoadedPart>& stream) {
-  playout::VideoByMedia videos;
+streaming::VideoByMedia VideoReplies::videos_of(const std::vector<LoadedPart>& stream) {
+  streaming::VideoByMedia videos;
   for (const auto& loaded : stream) {
     const MediaId& media = loaded.asset->id;
     if (videos.contains(media)) continue;

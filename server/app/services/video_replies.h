@@ -6,7 +6,7 @@
 #include "cache/entry.h"
 #include "domain/music/media_repository.h"
 #include "domain/schedule/channel_repository.h"
-#include "playout/video_playlist.h"
+#include "streaming/video_playlist.h"
 #include "support/threads/mutex.h"
 
 namespace zender::app {
@@ -31,7 +31,7 @@ class VideoReplies {
   enum class List { kVideo, kVideoOnly };
   boost::asio::awaitable<cache::BuiltReply> playlist(List list, std::string channel);
   cache::BuiltReply build(List list, const std::string& channel);
-  playout::VideoByMedia videos_of(const std::vector<LoadedPart>& stream) ZENDER_EXCLUDES(mutex_);
+  streaming::VideoByMedia videos_of(const std::vector<LoadedPart>& stream) ZENDER_EXCLUDES(mutex_);
 
   ChannelRepository& channels_;
   MediaRepository& media_;
@@ -39,7 +39,7 @@ class VideoReplies {
   const Clock& clock_;
   WorkerPool& storage_;
   Mutex mutex_;
-  playout::VideoByMedia known_ ZENDER_GUARDED_BY(mutex_);  ///< null: it has no video
+  streaming::VideoByMedia known_ ZENDER_GUARDED_BY(mutex_);  ///< null: it has no video
 };
 
 }  // namespace zender::app

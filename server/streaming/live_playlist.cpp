@@ -1,4 +1,4 @@
-#include "playout/live_playlist.h"
+#include "streaming/live_playlist.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "site/media.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 /// A segment with the time at which it is on air.
@@ -121,4 +121,4 @@ std::optional<LivePlaylist> start_over_playlist(const std::vector<LoadedPart>& s
   return LivePlaylist{print(placed, sound_folder, start), next_begin(stream, now)};
 }
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

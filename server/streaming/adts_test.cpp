@@ -1,8 +1,8 @@
-#include "playout/adts.h"
+#include "streaming/adts.h"
 
 #include <gtest/gtest.h>
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 std::string number(std::uint32_t value) {
@@ -121,4 +121,4 @@ TEST(Adts, AnInitSectionWithAnyByteWrongIsReadOrRefused) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -1,10 +1,10 @@
-#include "playout/video_playlist.h"
+#include "streaming/video_playlist.h"
 
 #include <gtest/gtest.h>
 
-#include "playout/testing/assets.h"
+#include "streaming/testing/assets.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 using testing::kNoon;
@@ -100,4 +100,4 @@ TEST_F(VideoPlaylist, WithoutVideoThereIsNoPlaylist) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -4,12 +4,12 @@
 #include <optional>
 #include <vector>
 
-#include "playout/live_playlist.h"
+#include "streaming/live_playlist.h"
 
 /// Visual radio: video to go with the channel's sound. Video and sound are two renditions of one
 /// stream with the same segment numbers and times, so players join them by their discontinuities.
 /// The sound is that of the radio.
-namespace zender::playout {
+namespace zender::streaming {
 
 /// The video of each medium in a stream that has one.
 using VideoByMedia = std::map<MediaId, std::shared_ptr<const MediaVideo>>;
@@ -25,4 +25,4 @@ std::optional<LivePlaylist> video_only_playlist(const std::vector<LoadedPart>& s
 std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<LoadedPart>& stream,
                                            const VideoByMedia& videos, TimePoint now);
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

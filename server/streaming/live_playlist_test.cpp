@@ -1,13 +1,13 @@
-#include "playout/live_playlist.h"
+#include "streaming/live_playlist.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "playout/testing/assets.h"
+#include "streaming/testing/assets.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 using testing::asset;
@@ -166,4 +166,4 @@ TEST(LivePlaylist, TheTargetDurationIsTheSameWhateverIsOnAir) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -4,7 +4,7 @@
 
 #include "domain/music/stream_part.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 
 /// Keeps one listener's position in a channel's endless stream, in segments. They are
 /// those of the live playlist, sent one by one as they go on air. The result depends
@@ -40,4 +40,4 @@ class LiveFollower {
   std::optional<TimePoint> sent_until_;
 };
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

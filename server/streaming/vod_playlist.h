@@ -5,7 +5,7 @@
 #include "domain/schedule/broadcast_timeline.h"
 
 /// HLS playlists of finished recordings: RFC 8216 media playlists with EXT-X-ENDLIST. Pure.
-namespace zender::playout {
+namespace zender::streaming {
 
 /// A whole media asset.
 std::string asset_playlist(const MediaAsset& asset);
@@ -23,4 +23,4 @@ std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& p
 std::string video_only_playlist(const std::vector<VideoPart>& parts);
 std::string video_sound_playlist(const std::vector<VideoPart>& parts);
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -1,6 +1,6 @@
-#include "playout/adts.h"
+#include "streaming/adts.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 constexpr std::size_t kHeader = 7;
@@ -212,4 +212,4 @@ std::string adts(const AacFormat& format, std::string_view segment, const std::v
   return out;
 }
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -1,14 +1,14 @@
-#include "playout/video_playlist.h"
+#include "streaming/video_playlist.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "playout/sound_bandwidth.h"
 #include "site/media.h"
 #include "site/streams.h"
+#include "streaming/sound_bandwidth.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 /// The playlist rarely changes, and players read it only when they start.
@@ -53,4 +53,4 @@ std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std
       now + kVideoPlaylistLife};
 }
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

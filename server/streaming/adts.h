@@ -9,7 +9,7 @@
 /// sent as one endless stream. Every frame has its own header, so the sound of one medium can
 /// follow that of another without an init section or timestamps. Only the container changes; the
 /// frames stay the same. Pure; never reads outside the given bytes.
-namespace zender::playout {
+namespace zender::streaming {
 
 /// The contents of every frame's header.
 struct AacFormat {
@@ -39,4 +39,4 @@ std::uint64_t adts_size(const std::vector<AacFrame>& frames);
 /// The frames, each preceded by its header. `segment`: the whole file that `frames` describe.
 std::string adts(const AacFormat& format, std::string_view segment, const std::vector<AacFrame>& frames);
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

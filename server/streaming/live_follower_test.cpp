@@ -1,10 +1,10 @@
-#include "playout/live_follower.h"
+#include "streaming/live_follower.h"
 
 #include <gtest/gtest.h>
 
-#include "playout/testing/assets.h"
+#include "streaming/testing/assets.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 using std::chrono::seconds;
@@ -61,4 +61,4 @@ TEST(LiveFollower, AfterASilenceInTheLogItGoesOn) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -5,7 +5,7 @@
 
 #include "domain/music/stream_part.h"
 
-namespace zender::playout::testing {
+namespace zender::streaming::testing {
 
 inline constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
 
@@ -35,4 +35,4 @@ inline std::vector<LoadedPart> stream_of(TimePoint from,
   return stream;
 }
 
-}  // namespace zender::playout::testing
+}  // namespace zender::streaming::testing

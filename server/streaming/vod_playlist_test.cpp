@@ -1,10 +1,10 @@
-#include "playout/vod_playlist.h"
+#include "streaming/vod_playlist.h"
 
 #include <gtest/gtest.h>
 
-#include "playout/testing/assets.h"
+#include "streaming/testing/assets.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 using testing::asset;
@@ -86,4 +86,4 @@ TEST(BroadcastPlaylist, ABroadcastThatBeginsWithAPlayNeedsNoStart) {
 }
 
 }  // namespace
-}  // namespace zender::playout
+}  // namespace zender::streaming

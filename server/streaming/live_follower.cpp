@@ -1,8 +1,8 @@
-#include "playout/live_follower.h"
+#include "streaming/live_follower.h"
 
 #include <algorithm>
 
-namespace zender::playout {
+namespace zender::streaming {
 
 LiveFollower::Step LiveFollower::step(const std::vector<LoadedPart>& stream, TimePoint now) {
   if (!sent_until_) sent_until_ = now;
@@ -36,4 +36,4 @@ LiveFollower::Step LiveFollower::step(const std::vector<LoadedPart>& stream, Tim
   return step;
 }
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -1,14 +1,14 @@
-#include "playout/vod_playlist.h"
+#include "streaming/vod_playlist.h"
 
 #include <fmt/format.h>
 
 #include <iterator>
 
-#include "playout/sound_bandwidth.h"
 #include "site/media.h"
 #include "site/streams.h"
+#include "streaming/sound_bandwidth.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 namespace {
 
 using Out = std::back_insert_iterator<std::string>;
@@ -125,4 +125,4 @@ std::string video_sound_playlist(const std::vector<VideoPart>& parts) {
   return rendition(parts, sound_folder_of);
 }
 
-}  // namespace zender::playout
+}  // namespace zender::streaming

@@ -6,7 +6,7 @@
 
 #include "domain/music/stream_part.h"
 
-namespace zender::playout {
+namespace zender::streaming {
 
 using zender::LoadedPart;
 
@@ -46,4 +46,4 @@ std::optional<LivePlaylist> live_playlist(const std::vector<LoadedPart>& stream,
 std::optional<LivePlaylist> start_over_playlist(const std::vector<LoadedPart>& stream, TimePoint begin,
                                                 TimePoint now);
 
-}  // namespace zender::playout
+}  // namespace zender::streaming
