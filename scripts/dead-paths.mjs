@@ -1,11 +1,10 @@
 // scripts/dead-paths.mjs: lists paths in backticks in Markdown that begin with a folder of the
 // repository and do not exist; fails when it finds any. Paths with a placeholder are not checked,
 // nor are those below the document's own folder.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { endWith, filesOf, ROOT, textOf } from "./lib.mjs";
 
-const ROOT = resolve(import.meta.dirname, "..");
 const IN_REPOSITORY = /^(?:server|web|tests|scripts|docs|contract|bench|demo|cmake)\//;
 const PLACEHOLDER = /[<…*\s]/;
 /** Generated or installed files, which may be absent. */
@@ -30,17 +29,10 @@ function deadPaths(document, line) {
     .filter((path) => !MADE.test(path) && !exists(document, path));
 }
 
-const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], { cwd: ROOT })
-  .toString()
-  .split("\n")
-  .filter((path) => path !== "" && existsSync(join(ROOT, path)));
-
-const faults = documents.flatMap((document) =>
-  readFileSync(join(ROOT, document), "utf8")
-    .split("\n")
-    .flatMap((line, index) => deadPaths(document, line).map((path) => `${document}:${index + 1}: ${path}`)),
+endWith(
+  filesOf("*.md").flatMap((document) =>
+    textOf(document)
+      .split("\n")
+      .flatMap((line, index) => deadPaths(document, line).map((path) => `${document}:${index + 1}: ${path}`)),
+  ),
 );
-if (faults.length > 0) {
-  console.log(faults.join("\n"));
-  process.exit(1);
-}

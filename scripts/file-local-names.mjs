@@ -5,18 +5,7 @@
 // changes whenever a source is added. The same file-local name in two sources would then break some
 // builds and not others, so it is refused here. Functions may share a name when their parameters
 // differ.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-
-const ROOT = resolve(import.meta.dirname, "..");
-
-function sourcesBelow(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return sourcesBelow(path);
-    return name.endsWith(".cpp") ? [path] : [];
-  });
-}
+import { endWith, filesOf, textOf } from "./lib.mjs";
 
 /** The declarations that begin at the first column of a file's anonymous namespaces. */
 function localNames(text) {
@@ -36,24 +25,19 @@ function localNames(text) {
     });
 }
 
-let mistakes = 0;
-const modules = ["server", "demo"]
-  .flatMap((place) => readdirSync(join(ROOT, place)).map((name) => join(ROOT, place, name)))
-  .filter((folder) => existsSync(join(folder, "CMakeLists.txt")));
-for (const module of modules) {
-  const sources = sourcesBelow(module);
-  for (const isTest of [false, true]) {
-    const places = new Map();
-    for (const path of sources.filter((one) => one.endsWith("_test.cpp") === isTest)) {
-      for (const name of new Set(localNames(readFileSync(path, "utf8")))) {
-        places.set(name, [...(places.get(name) ?? []), relative(ROOT, path)]);
-      }
-    }
-    for (const [name, files] of places) {
-      if (files.length < 2) continue;
-      mistakes += 1;
-      console.log(`${name} stands in ${files.join(" and ")}: share it, or give each its own name`);
-    }
+/** The files in which each name stands, by module; the tests of a module are compiled apart. */
+const places = new Map();
+for (const path of filesOf("server/*.cpp", "demo/*.cpp")) {
+  const module = path.split("/", 2).join("/");
+  for (const name of new Set(localNames(textOf(path)))) {
+    const key = `${module} ${path.endsWith("_test.cpp")} ${name}`;
+    places.set(key, { name, files: [...(places.get(key)?.files ?? []), path] });
   }
 }
-process.exit(mistakes === 0 ? 0 : 1);
+endWith(
+  [...places.values()]
+    .filter(({ files }) => files.length > 1)
+    .map(
+      ({ name, files }) => `${name} stands in ${files.join(" and ")}: share it, or give each its own name`,
+    ),
+);

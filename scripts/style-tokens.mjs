@@ -3,13 +3,12 @@
 // refused, and so is a token that does not exist or is not used. In positions (inset, top, …) only
 // a raw value that a token has is refused. Layouts change at the breakpoints of the specification
 // only, in stylesheets and in scripts; each of them is used.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { endWith, filesOf, textOf } from "./lib.mjs";
 
-const WEB = resolve(import.meta.dirname, "../web");
-const TOKENS = join(WEB, "src/styles/tokens.css");
+const SOURCES = "web/src/";
+const TOKENS = `${SOURCES}styles/tokens.css`;
 /** The descriptors of font files, not styles. */
-const FONTS = join(WEB, "src/styles/fonts.css");
+const FONTS = `${SOURCES}styles/fonts.css`;
 
 const FUNCTIONS = "(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(";
 const NAMES = "white|black|red|green|blue|gray|grey|orange|yellow|purple";
@@ -58,10 +57,11 @@ const POSITION = /^(?:inset(?:-[a-z]+)*|top|right|bottom|left)$/;
 /** Tests, their helpers, and files generated from the contract. */
 const UNCHECKED_SCRIPT = /\.test\.tsx?$|\/testing\/|\/api-types\.ts$/;
 
-const sources = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(?:css|ts|tsx)$/.test(name))
-  .map((name) => join(WEB, "src", name));
-const texts = new Map(sources.map((path) => [path, readFileSync(path, "utf8")]));
+const texts = new Map(
+  filesOf(SOURCES)
+    .filter((path) => /\.(?:css|ts|tsx)$/.test(path))
+    .map((path) => [path, textOf(path)]),
+);
 const tokens = new Map(
   [...withoutComments(texts.get(TOKENS)).matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name, value]) => [
     name,
@@ -72,27 +72,33 @@ const steps = new Map(
   [...tokens].filter(([name]) => name.startsWith("space-")).map(([name, value]) => [value, name]),
 );
 
-const singleSteps = new Set();
+const mistakes = [];
+/** Allowed exceptions that were met. */
+const met = new Set();
 
-let mistakes = 0;
-function complain(path, words) {
-  mistakes += 1;
-  console.log(`${relative(resolve(WEB, ".."), path)}${words}`);
+/** The exception of a list that these fields describe, in its file; noted as met. */
+function exception(list, path, fields) {
+  const one = list.find(
+    (each) =>
+      path === SOURCES + each.file && Object.entries(fields).every(([name, value]) => each[name] === value),
+  );
+  if (one !== undefined) met.add(one);
+  return one;
 }
+
+const lineOf = (text, index) => text.slice(0, index).split("\n").length;
 
 for (const [path, text] of texts) {
   if (!path.endsWith(".css") || path === TOKENS || path === FONTS) continue;
   const style = withoutBackdrops(withoutComments(text));
   for (const { index, 1: property, 2: value } of style.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)) {
     const mistake = mistakeIn(path, property, value);
-    if (mistake !== null)
-      complain(path, `:${style.slice(0, index).split("\n").length} ${property}: ${mistake}`);
+    if (mistake !== null) mistakes.push(`${path}:${lineOf(style, index)} ${property}: ${mistake}`);
   }
 }
 
 const breakpoints = new Set(Object.values(BREAKPOINTS));
 const usedBreakpoints = new Set();
-const ownWidths = new Set();
 for (const [path, text] of texts) {
   if (!path.endsWith(".css") && UNCHECKED_SCRIPT.test(path)) continue;
   const source = withoutComments(text);
@@ -105,46 +111,38 @@ for (const [path, text] of texts) {
       /\((?:(min|max)-)?width(?::| *(<|>|<=|>=)) *([\d.]+(?:px|r?em))/g,
     ))
       if (!isBreakpoint(path, condition, bound, width))
-        complain(
-          path,
-          `:${source.slice(0, index).split("\n").length} ${width} is no breakpoint (S9-028) of style-tokens.mjs`,
+        mistakes.push(
+          `${path}:${lineOf(source, index)} ${width} is no breakpoint (S9-028) of style-tokens.mjs`,
         );
   }
 }
 for (const [name, width] of Object.entries(BREAKPOINTS)) {
-  if (!usedBreakpoints.has(width)) complain(TOKENS, `: no layout changes at ${name}, ${width} px`);
+  if (!usedBreakpoints.has(width)) mistakes.push(`${TOKENS}: no layout changes at ${name}, ${width} px`);
 }
-for (const one of OWN_WIDTHS) {
-  if (!ownWidths.has(one)) complain(join(WEB, "src", one.file), ` has no width of ${one.width} any more`);
-}
-const found = new Set();
 for (const [path, text] of texts) {
   if (path.endsWith(".css") || UNCHECKED_SCRIPT.test(path)) continue;
   const script = withoutLineComments(withoutComments(text));
   for (const { index, 1: value, 2: name } of script.matchAll(SCRIPT_COLOUR)) {
     const colour = value ?? name;
-    const allowed = SCRIPT_COLOURS.find((one) => path.endsWith(`/src/${one.file}`) && one.colour === colour);
-    if (allowed === undefined)
-      complain(
-        path,
-        `:${script.slice(0, index).split("\n").length} ${colour} is a colour of its own; name it in tokens.css`,
+    if (exception(SCRIPT_COLOURS, path, { colour }) === undefined)
+      mistakes.push(
+        `${path}:${lineOf(script, index)} ${colour} is a colour of its own; name it in tokens.css`,
       );
-    else found.add(allowed);
   }
 }
-for (const one of SCRIPT_COLOURS) {
-  if (!found.has(one)) complain(join(WEB, "src", one.file), ` has no ${one.colour} any more`);
-  if (one.token !== undefined && tokens.get(one.token) !== one.colour)
-    complain(join(WEB, "src", one.file), ` ${one.colour} is not the value of --${one.token}`);
+for (const { file, colour, token } of SCRIPT_COLOURS) {
+  if (token !== undefined && tokens.get(token) !== colour)
+    mistakes.push(`${SOURCES}${file} ${colour} is not the value of --${token}`);
 }
-for (const one of SINGLE_STEPS) {
-  if (!singleSteps.has(one)) complain(join(WEB, "src", one.file), ` has no step of ${one.step} any more`);
+for (const one of [...SCRIPT_COLOURS, ...OWN_WIDTHS, ...SINGLE_STEPS]) {
+  if (!met.has(one))
+    mistakes.push(`${SOURCES}${one.file} has no ${one.colour ?? one.width ?? one.step} any more`);
 }
 const everything = [...texts.values()].join("\n");
 for (const name of tokens.keys()) {
-  if (!everything.includes(`var(--${name})`)) complain(TOKENS, ` nothing uses --${name}`);
+  if (!everything.includes(`var(--${name})`)) mistakes.push(`${TOKENS} nothing uses --${name}`);
 }
-process.exit(mistakes === 0 ? 0 : 1);
+endWith(mistakes);
 
 function mistakeIn(path, property, value) {
   const colour = RAW_COLOUR.exec(value);
@@ -156,7 +154,7 @@ function mistakeIn(path, property, value) {
   if (SPACE.test(property) || POSITION.test(property)) {
     for (const [raw] of value.matchAll(/(?<![.\w])\d+(?:\.\d+)?px/g)) {
       if (steps.has(raw)) return `${raw} is var(--${steps.get(raw)})`;
-      if (SPACE.test(property) && !/^[01]px$/.test(raw) && !isSingleStep(path, raw))
+      if (SPACE.test(property) && !/^[01]px$/.test(raw) && !exception(SINGLE_STEPS, path, { step: raw }))
         return `${raw} is no step of tokens.css`;
     }
   }
@@ -168,22 +166,12 @@ function mistakeIn(path, property, value) {
 
 /** In rem if the layout depends on the size of the text; 1rem is 16 px unless text is enlarged. */
 function isBreakpoint(path, condition, bound, width) {
-  const own = OWN_WIDTHS.find((one) => path.endsWith(`/src/${one.file}`) && one.width === width);
-  if (own !== undefined) {
-    ownWidths.add(own);
-    return true;
-  }
+  if (exception(OWN_WIDTHS, path, { width }) !== undefined) return true;
   const pixels = Number.parseFloat(width) * (width.endsWith("px") ? 1 : 16);
   // 'max-width: 599px' is below 600.
   const from = condition.startsWith("(max-") || bound === "<=" ? pixels + 1 : pixels;
   if (breakpoints.has(from)) usedBreakpoints.add(from);
   return breakpoints.has(from);
-}
-
-function isSingleStep(path, step) {
-  const single = SINGLE_STEPS.find((one) => path.endsWith(`/src/${one.file}`) && one.step === step);
-  if (single !== undefined) singleSteps.add(single);
-  return single !== undefined;
 }
 
 /** The same lines without comments. */

@@ -1,7 +1,6 @@
 // scripts/wide-lines.mjs: lists comments and Markdown prose wider than 100 columns; fails when it
 // finds any. Tables, code, link targets and comments that a tool reads may be wider.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { endWith, filesOf, textOf } from "./lib.mjs";
 
 const COLUMNS = 100;
 // Not checked: content of editors, and released migrations, which never change.
@@ -27,7 +26,6 @@ const COMMENTS = {
   yaml: HASH,
 };
 
-const git = (...options) => execFileSync("git", options, { encoding: "utf8", maxBuffer: 1 << 28 });
 const isWide = (line) => [...line].length > COLUMNS;
 
 /** Lines of prose that are too wide, counted from 0. */
@@ -52,17 +50,12 @@ function wideComments(lines, { whole, trailing }) {
 }
 
 const faults = [];
-const files = git("ls-files", "-co", "--exclude-standard").split("\n");
-for (const file of files) {
-  if (file === "" || NOT_CHECKED.test(file) || !existsSync(file)) continue;
+for (const file of filesOf().filter((path) => !NOT_CHECKED.test(path))) {
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? "";
   const comments = COMMENTS[extension] ?? (/(^|\/)[^.]*$|\.(sh|clang-\w+)$/.test(file) ? HASH : null);
   if (comments === null && extension !== "md") continue;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = textOf(file).split("\n");
   const wide = extension === "md" ? wideProse(lines) : wideComments(lines, comments);
   faults.push(...wide.map((at) => `${file}:${at + 1}: ${[...lines[at]].length} columns`));
 }
-if (faults.length > 0) {
-  console.log(faults.join("\n"));
-  process.exit(1);
-}
+endWith(faults);
