@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { letDialogsOpen } from "@/player/testing/dialogs";
+import { letDialogsOpen } from "@/testing/dialogs";
 import { violationsIn } from "@/testing/violations";
 import { SceneView } from "../player-states/SceneView";
 import { type PlayerScene, SCENES } from "../player-states/scenes";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetConsent, getConsent } from "@/lib/consent";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
-import { letDialogsOpen } from "@/overlays/testing/renderOverlay";
+import { letDialogsOpen } from "@/testing/dialogs";
 import { readModel, readPage } from "@/testing/pageFixtures";
 import { FrameFailure } from "./shell/AppFailure";
 import { hydrateApp } from "./testing/renderApp";

@@ -77,17 +77,6 @@ describe("commands", () => {
     expect(rig.engine.commands.at(-1)).toBe("seek 30");
   });
 
-  it("S4-041 S4-042 volume goes to the engine times 100, mute as 0", async () => {
-    const rig = await ready();
-    expect(rig.engine.volume).toBe(100);
-    rig.store.dispatch(act.setVolume(0.35));
-    expect(rig.engine.volume).toBe(35);
-    rig.store.dispatch(act.mutePlayer());
-    expect(rig.engine.volume).toBe(0);
-    rig.store.dispatch(act.unmutePlayer());
-    expect(rig.engine.volume).toBe(35);
-  });
-
   it("preparing fetches what playing needs", async () => {
     const rig = await ready();
     rig.store.dispatch(preparePlayer());

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent } from "@/lib/consent";
+import { letDialogsOpen } from "@/testing/dialogs";
 import { violationsIn } from "@/testing/violations";
-import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
+import { clearDevice, keepChoice, renderOverlay } from "../testing/renderOverlay";
 import { ConsentHost } from "./ConsentHost";
 import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
 import { allowCategory, chooseConsent } from "./choice.late";

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReportingService } from "@/lib/log";
 import { systemClock } from "@/lib/time/clock";
+import { letDialogsOpen } from "@/testing/dialogs";
 import { violationsIn } from "@/testing/violations";
-import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing/renderOverlay";
+import { clearDevice, keepChoice, renderOverlay } from "../testing/renderOverlay";
 import { EventModalHost } from "./EventModalHost";
 import { forgetModals } from "./memory";
 

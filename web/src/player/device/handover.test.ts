@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { openPopout } from "../state/commands";
 import { FakeClock } from "../testing/fakeClock";
-import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, NOW } from "../testing/fixtures";
-import type { Rig, RigChanges } from "../testing/rig";
-import { hearing, isAt, isTold, opened, playing, ready } from "../testing/scenes";
+import { hearing, isAt, isTold, playing, popoutOf, ready } from "../testing/scenes";
 import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
-
-/** The pop-out page, without a gesture on it. */
-async function popout(device: FakeStorage, changes: RigChanges = {}): Promise<Rig> {
-  const window = new FakeWindow();
-  window.isPopout = true;
-  const rig = await opened({ stored: device.stored, window, pageChannel: "radio2", ...changes });
-  return rig;
-}
 
 describe("'Open in venster'", () => {
   it("S2-067 S9-027 opens the channel's own address in a window of 700 by 700 without bars, and stops here", async () => {
@@ -30,7 +20,7 @@ describe("'Open in venster'", () => {
   it("continues the radio in the window", async () => {
     const rig = await playing();
     rig.store.dispatch(openPopout());
-    const other = await popout(rig.device);
+    const other = await popoutOf(rig);
     expect(other.engine.loads).toHaveLength(1);
     expect(other.engine.loads[0]).toMatchObject({ isLive: true, autoplay: true });
     expect(rig.device.texts.has(KEY)).toBe(false);
@@ -42,7 +32,7 @@ describe("'Open in venster'", () => {
     rig.store.dispatch(openPopout());
     const clock = new FakeClock(NOW);
     clock.fast = { now: 600_000, device: 600_000 };
-    const other = await popout(rig.device, { clock });
+    const other = await popoutOf(rig, { clock });
     expect(other.engine.loads).toHaveLength(1);
   });
 
@@ -50,14 +40,14 @@ describe("'Open in venster'", () => {
     const rig = await hearing(makePlayable(), playing);
     isAt(rig, 61);
     rig.store.dispatch(openPopout());
-    const other = await popout(rig.device);
+    const other = await popoutOf(rig);
     expect(other.engine.loads[0]).toMatchObject({ isLive: false, startAt: 61 });
   });
 
   it("is silent in the window when it was silent here, in a window that opens much later, and on other pages", async () => {
     const silent = await ready();
     silent.store.dispatch(openPopout());
-    expect((await popout(silent.device)).engine.loads).toEqual([]);
+    expect((await popoutOf(silent)).engine.loads).toEqual([]);
 
     const rig = await playing();
     rig.store.dispatch(openPopout());
@@ -67,7 +57,7 @@ describe("'Open in venster'", () => {
       KEY,
       text.replace(/"at":(\d+)/, (_all, at) => `"at":${Number(at) - HANDOVER_MS - 1}`),
     );
-    expect((await popout(rig.device)).engine.loads).toEqual([]);
+    expect((await popoutOf(rig)).engine.loads).toEqual([]);
   });
 
   it("plays on here when the browser opens no window", async () => {

@@ -40,10 +40,7 @@ function makeLockScreen() {
 async function onLockScreen() {
   const screen = makeLockScreen();
   const rig = await ready({ mediaSession: screen.session as unknown as MediaSession });
-  const play = async (action: Parameters<typeof rig.store.dispatch>[0]) => {
-    await rig.hear(action);
-  };
-  return { ...screen, rig, play };
+  return { ...screen, rig, play: rig.hear };
 }
 
 const item = makePlayable({ imageUrl: "/media/images/f-1-600.webp", queue: [makeItem({ id: "f-2" })] });

@@ -5,15 +5,18 @@ import { FakeTabs } from "../testing/fakeDevice";
 import { makeRig, type Rig } from "../testing/rig";
 import { ready } from "../testing/scenes";
 
-async function plays(rig: Rig): Promise<void> {
-  await rig.hear(act.togglePlaying());
+const plays = (rig: Rig) => rig.hear(act.togglePlaying());
+
+/** Two tabs of one browser. */
+async function twoTabs(random = [1, 1]): Promise<[Rig, Rig]> {
+  const tabs = new FakeTabs();
+  const open = (at: number) => ready({ tabs: tabs.open(), random: () => random[at] ?? 1 });
+  return [await open(0), await open(1)];
 }
 
 describe("one tab plays at a time", () => {
   it("the tab that begins to play makes the others stop", async () => {
-    const tabs = new FakeTabs();
-    const one = await ready({ tabs: tabs.open() });
-    const other = await ready({ tabs: tabs.open() });
+    const [one, other] = await twoTabs();
     await plays(one);
     await one.clock.pass(1_000);
     await other.clock.pass(2_000);
@@ -22,17 +25,13 @@ describe("one tab plays at a time", () => {
   });
 
   it("when two begin at the same moment, one goes on", async () => {
-    const tabs = new FakeTabs();
-    const one = await ready({ tabs: tabs.open(), random: () => 0.2 });
-    const other = await ready({ tabs: tabs.open(), random: () => 0.9 });
+    const [one, other] = await twoTabs([0.2, 0.9]);
     await Promise.all([plays(one), plays(other)]);
     expect([one.state().isPlaying, other.state().isPlaying].filter(Boolean)).toHaveLength(1);
   });
 
   it("a tab that is reconnecting stops too", async () => {
-    const tabs = new FakeTabs();
-    const one = await ready({ tabs: tabs.open() });
-    const other = await ready({ tabs: tabs.open() });
+    const [one, other] = await twoTabs();
     await plays(one);
     one.engine.happens({ type: "stalled" });
     await other.clock.pass(5_000);
@@ -41,9 +40,7 @@ describe("one tab plays at a time", () => {
   });
 
   it("a tab whose radio is about to resume stops too", async () => {
-    const tabs = new FakeTabs();
-    const one = await ready({ tabs: tabs.open() });
-    const other = await ready({ tabs: tabs.open() });
+    const [one, other] = await twoTabs();
     one.api.isDown = true;
     await one.ask(changeChannel("radio4"));
     await plays(other);

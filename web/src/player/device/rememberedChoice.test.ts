@@ -1,28 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { changeChannel, listenLive, openPopout, playPlayable } from "../state/commands";
 import { playerActions as act } from "../state/slice";
-import { FakeWindow } from "../testing/fakeDevice";
 import { makePlayable, makeShell } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { isAt, opened, playing, ready } from "../testing/scenes";
+import { isAt, playing, popoutOf, ready } from "../testing/scenes";
 import { CHOICE_KEY, decodeChoice } from "./rememberedChoice";
 
 /** The next page on the same device. */
 const next = (rig: Rig) => ready({ stored: rig.device.stored });
 
-async function popoutOf(rig: Rig): Promise<Rig> {
-  rig.store.dispatch(openPopout());
-  const window = new FakeWindow();
-  window.isPopout = true;
-  const popout = await opened({ stored: rig.device.stored, window, pageChannel: "radio2" });
-  return popout;
+/** The listener chose a low volume, and muted that. */
+function chooseVolume({ store }: Rig): void {
+  store.dispatch(act.setVolume(0.35));
+  store.dispatch(act.mutePlayer());
 }
 
 describe("the volume", () => {
   it("is what the listener chose after a reload, muted or not, from the first sound on", async () => {
     const rig = await ready();
-    rig.store.dispatch(act.setVolume(0.35));
-    rig.store.dispatch(act.mutePlayer());
+    chooseVolume(rig);
     const reloaded = await next(rig);
     expect(reloaded.state()).toMatchObject({ playerVolume: 0.35, isPlayerMuted: true });
     expect(reloaded.engine.volumes).toEqual([0]);
@@ -37,8 +33,7 @@ describe("the volume", () => {
 
   it("S4-057 stays what it is from one live channel to another", async () => {
     const rig = await playing();
-    rig.store.dispatch(act.setVolume(0.35));
-    rig.store.dispatch(act.mutePlayer());
+    chooseVolume(rig);
     await rig.hear(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({ playerVolume: 0.35, isPlayerMuted: true });
     expect(rig.engine.volumes.at(-1)).toBe(0);
@@ -46,8 +41,7 @@ describe("the volume", () => {
 
   it("S4-025 S4-059 is full again where an item begins and where live mode begins", async () => {
     const rig = await playing();
-    rig.store.dispatch(act.setVolume(0.35));
-    rig.store.dispatch(act.mutePlayer());
+    chooseVolume(rig);
     rig.store.dispatch(playPlayable(makePlayable()));
     expect(rig.state()).toMatchObject({ playerVolume: 1, isPlayerMuted: false });
     rig.store.dispatch(act.setVolume(0.35));
@@ -57,8 +51,8 @@ describe("the volume", () => {
 
   it("is kept in the pop-out player, with the radio and with an item", async () => {
     const rig = await playing();
-    rig.store.dispatch(act.setVolume(0.35));
-    rig.store.dispatch(act.mutePlayer());
+    chooseVolume(rig);
+    rig.store.dispatch(openPopout());
     const radio = await popoutOf(rig);
     expect(radio.engine.loads).toHaveLength(1);
     expect(radio.engine.volumes).toEqual([0]);
@@ -66,6 +60,7 @@ describe("the volume", () => {
     await rig.hear(playPlayable(makePlayable()));
     isAt(rig, 61);
     rig.store.dispatch(act.setVolume(0.2));
+    rig.store.dispatch(openPopout());
     const item = await popoutOf(rig);
     expect(item.engine.loads[0]).toMatchObject({ isLive: false, startAt: 61 });
     expect(item.state()).toMatchObject({ isLiveMode: false, playerVolume: 0.2 });
@@ -106,7 +101,7 @@ describe("the channel", () => {
   it("of the pop-out player is that of its address", async () => {
     const rig = await ready();
     await rig.ask(changeChannel("radio4"));
-    const popout = await opened({ stored: rig.device.stored, pageChannel: "radio2" });
+    const popout = await popoutOf(rig);
     expect(popout.state().channel?.id).toBe("radio2");
   });
 });

@@ -3,7 +3,7 @@ import type { HlsConstructor } from "@/lib/media/hls";
 import { FakeAudio } from "../testing/fakeAudio";
 import { FakeClock, settle } from "../testing/fakeClock";
 import { FakeHls, type FakeSegment, fakeHlsClass } from "../testing/fakeHls";
-import type { EngineEvent, EngineSource } from "./engine";
+import type { EngineEvent, EngineSource, LoadOptions } from "./engine";
 import { STALL_MS, START_STALL_MS } from "./engine";
 import { HlsAudioEngine } from "./HlsAudioEngine";
 
@@ -55,13 +55,23 @@ function makeEngine(changes: EngineChanges = {}) {
   };
 }
 
-/** A live stream that is heard. */
-async function makePlaying() {
-  const rig = makeEngine();
-  rig.engine.load(LIVE, { autoplay: true, session: 1 });
+/** A source that is being loaded, and hls.js if it plays that. */
+async function makeLoading(
+  source: EngineSource = LIVE,
+  options: Partial<LoadOptions> = {},
+  changes: EngineChanges = {},
+) {
+  const rig = makeEngine(changes);
+  rig.engine.load(source, { autoplay: true, session: 1, ...options });
   await settle();
-  rig.audio.tell("loadstart", "canplay", "playing");
   return { ...rig, hls: FakeHls.made[0] as FakeHls };
+}
+
+/** One that is heard. */
+async function makePlaying(source: EngineSource = LIVE) {
+  const rig = await makeLoading(source);
+  rig.audio.tell("loadstart", "canplay", "playing");
+  return rig;
 }
 
 describe("loading", () => {
@@ -78,9 +88,7 @@ describe("loading", () => {
   });
 
   it("leaves HLS to a browser that plays it and knows the programme date-time", async () => {
-    const rig = makeEngine({ native: true });
-    rig.engine.load(LIVE, { autoplay: true, session: 1 });
-    await settle();
+    const rig = await makeLoading(LIVE, {}, { native: true });
     expect(rig.audio.src).toBe(LIVE.url);
     rig.audio.tell("loadstart", "canplay", "playing");
     rig.audio.currentTime = 5;
@@ -113,14 +121,11 @@ describe("loading", () => {
 
   it("says so when hls.js cannot be fetched, and fetches it again the next time", async () => {
     let tries = 0;
-    const rig = makeEngine({
-      loadHls: async () => {
-        tries += 1;
-        throw new Error("offline");
-      },
-    });
-    rig.engine.load(LIVE, { autoplay: true, session: 1 });
-    await settle();
+    const loadHls = async () => {
+      tries += 1;
+      throw new Error("offline");
+    };
+    const rig = await makeLoading(LIVE, {}, { loadHls });
     expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "network", session: 1 });
     rig.engine.load(LIVE, { autoplay: true, session: 2 });
     await settle();
@@ -138,18 +143,14 @@ describe("a live stream that is to start at a moment", () => {
     },
     { what: "starts at its edge, where the moment is still to come", liveAt: 99_000, log: [LIVE.url] },
   ])("with hls.js $what", async ({ liveAt, log }) => {
-    const rig = makeEngine();
-    rig.engine.load(LIVE, { autoplay: true, session: 1, liveAt });
-    await settle();
-    const hls = FakeHls.made[0] as FakeHls;
+    const { hls } = await makeLoading(LIVE, { liveAt });
     hls.showsPlaylist(20);
     hls.showsPlaylist(20);
     expect(hls.log.map((line) => line.replace(/\.001$/, ""))).toEqual(log);
   });
 
   it("by the browser itself starts there, and tells nothing of its edge before", async () => {
-    const rig = makeEngine({ native: true });
-    rig.engine.load(LIVE, { autoplay: true, session: 1, liveAt: 1_040_000 });
+    const rig = await makeLoading(LIVE, { liveAt: 1_040_000 }, { native: true });
     rig.audio.tell("loadstart", "loadedmetadata");
     rig.audio.currentTime = 100;
     rig.audio.tell("timeupdate");
@@ -174,9 +175,8 @@ describe("an element that is asked to play by somebody else", () => {
     expect(rig.audio.paused).toBe(true);
   });
 
-  it("says nothing of what the engine plays, nor of a play that a release overtook", () => {
-    const rig = makeEngine();
-    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+  it("says nothing of what the engine plays, nor of a play that a release overtook", async () => {
+    const rig = await makeLoading(ITEM);
     rig.audio.tell("play");
     rig.engine.unload();
     rig.audio.tell("play");
@@ -224,18 +224,13 @@ describe("sound that is not there (404, 410)", () => {
     { isLive: false, failure: "gone", what: "of an item is gone: nothing to wait for" },
     { isLive: true, failure: "network", what: "of a live stream may come back" },
   ])("$what", async ({ isLive, failure }) => {
-    const rig = makeEngine();
-    rig.engine.load({ ...LIVE, isLive }, { autoplay: true, session: 1 });
-    await settle();
-    (FakeHls.made[0] as FakeHls).fails(missing);
+    const rig = await makeLoading({ ...LIVE, isLive });
+    rig.hls.fails(missing);
     expect(rig.events.at(-1)).toMatchObject({ type: "error", failure, session: 1 });
   });
 
   it("is skipped in two segments of an item; three in a row mean that the item is gone", async () => {
-    const rig = makeEngine();
-    rig.engine.load({ ...LIVE, isLive: false }, { autoplay: true, session: 1 });
-    await settle();
-    const hls = FakeHls.made[0] as FakeHls;
+    const { hls, ...rig } = await makeLoading({ ...LIVE, isLive: false });
     const segments = hls.showsPlaylist(30, { live: false });
     const misses = (index: number) =>
       hls.fails({ ...missing, fatal: false, details: "fragLoadError", frag: segments[index] });
@@ -271,10 +266,8 @@ describe("an item whose sound does not come", () => {
     },
   );
 
-  it("counts as a network failure when the connection broke on the way", () => {
-    const rig = makeEngine();
-    rig.engine.load(ITEM, { autoplay: true, session: 1 });
-    rig.audio.tell("loadstart", "canplay", "playing");
+  it("counts as a network failure when the connection broke on the way", async () => {
+    const rig = await makePlaying(ITEM);
     rig.audio.error = { code: 2, message: "PIPELINE_ERROR_READ" };
     rig.audio.paused = true;
     rig.audio.tell("error", "pause");
@@ -286,10 +279,8 @@ describe("what a browser cannot do", () => {
   it.each(["manifestIncompatibleCodecsError", "bufferIncompatibleCodecsError", "bufferAddCodecError"])(
     "a sound that it has no decoder for (%s) is unsupported",
     async (details) => {
-      const rig = makeEngine();
-      rig.engine.load(LIVE, { autoplay: true, session: 1 });
-      await settle();
-      (FakeHls.made[0] as FakeHls).fails({ fatal: false, type: "mediaError", details });
+      const rig = await makeLoading();
+      rig.hls.fails({ fatal: false, type: "mediaError", details });
       expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "unsupported" });
     },
   );
@@ -311,25 +302,21 @@ describe("events", () => {
     expect(rig.types()).toEqual(["sourceloaded", "play", "paused"]);
   });
 
-  it("the end of an item is emitted as its end, not as a pause", () => {
-    const rig = makeEngine();
-    rig.engine.load(ITEM, { autoplay: true, session: 1 });
-    rig.audio.tell("loadstart", "canplay", "playing");
+  it("the end of an item is emitted as its end, not as a pause", async () => {
+    const rig = await makePlaying(ITEM);
     rig.audio.ended = true;
     rig.audio.paused = true;
     rig.audio.tell("pause", "ended");
     expect(rig.types()).toEqual(["sourceloaded", "play", "playbackfinished"]);
   });
 
-  it("a seek is emitted at once, so that a connection that breaks right after it is resumed there", () => {
-    const rig = makeEngine();
-    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+  it("a seek is emitted at once, so that a connection that breaks right after it is resumed there", async () => {
+    const rig = await makeLoading(ITEM);
     rig.audio.duration = 200;
     rig.audio.tell("loadstart", "timeupdate");
     rig.engine.seek(60);
     expect(rig.events.at(-1)).toMatchObject({ type: "time", time: { position: 60, progress: 30 } });
-    const live = makeEngine({ native: true });
-    live.engine.load(LIVE, { autoplay: true, session: 1 });
+    const live = await makeLoading(LIVE, {}, { native: true });
     live.audio.seekable = { length: 1, start: () => 0, end: () => 100 };
     live.audio.tell("loadstart", "loadedmetadata");
     live.engine.seekLive(1_040_000);
@@ -337,8 +324,7 @@ describe("events", () => {
   });
 
   it("S3-078 progress is a percentage, and a live stream has none", async () => {
-    const rig = makeEngine();
-    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    const rig = await makeLoading(ITEM);
     rig.audio.duration = 200;
     rig.audio.currentTime = 50;
     rig.audio.tell("loadstart", "timeupdate");

@@ -4,7 +4,7 @@ import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
-import { hearing, isAt, playing, ready } from "../testing/scenes";
+import { hearing, isAt, pauses, playing, ready } from "../testing/scenes";
 import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "./heard/itemMarks";
 import { ItemMemory } from "./itemMemory";
 
@@ -91,8 +91,7 @@ describe("an item that plays", () => {
   it("goes on where it was left when it is chosen again", async () => {
     const rig = await hearing();
     isAt(rig, 60);
-    rig.store.dispatch(act.togglePlaying());
-    rig.engine.happens({ type: "paused" });
+    pauses(rig);
     await rig.ask(playPlayable(makePlayable({ id: "f-2" })));
     await rig.ask(playPlayable(makePlayable()));
     expect(rig.engine.loads.map((load) => load.startAt)).toEqual([0, 0, 60]);

@@ -3,7 +3,7 @@ import { playItem, playPlayable } from "../state/commands";
 import { selectHasFailed, selectIsPlayed } from "../state/selectors";
 import { playerActions as act } from "../state/slice";
 import { makeItem, makePlayable } from "../testing/fixtures";
-import { hearing, playing, ready } from "../testing/scenes";
+import { hearing, pauses, playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
 
@@ -33,8 +33,7 @@ describe("items on demand", () => {
 
   it("S4-038 pausing keeps the item where it is; playing goes on from there", async () => {
     const rig = await hearing();
-    rig.store.dispatch(act.togglePlaying());
-    rig.engine.happens({ type: "paused" });
+    pauses(rig);
     await rig.ask(act.togglePlaying());
     expect(rig.engine.commands.slice(-2)).toEqual(["pause", "play"]);
     expect(rig.engine.loads).toHaveLength(1);
@@ -74,28 +73,20 @@ describe("items on demand", () => {
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([40, 40]);
   });
 
-  it("S8-006 an item that is gone is given up at once; only the next press tries again", async () => {
+  const noSound = { type: "error", failure: "unreachable", message: "Format error" } as const;
+
+  it.each([
+    ["that is gone", { type: "error", failure: "gone", message: "fragLoadError" } as const],
+    ["without sound", noSound],
+  ])("S8-006 an item %s is given up at once; only the next press tries again", async (_what, event) => {
     const rig = await ready();
     await rig.ask(act.setPlayable(fragment));
-    rig.engine.happens({ type: "error", failure: "gone", message: "fragLoadError" });
+    rig.engine.happens(event);
     expect(rig.state()).toMatchObject({
       isPlaying: false,
       isLoadingPlayer: false,
-      lastPlayerApiError: { message: "fragLoadError" },
+      lastPlayerApiError: { message: event.message },
     });
-    expect(rig.playback().isReconnecting).toBe(false);
-    await rig.clock.pass(60_000);
-    expect(rig.engine.loads).toHaveLength(1);
-    await rig.ask(act.togglePlaying());
-    expect(rig.engine.loads).toHaveLength(2);
-  });
-
-  const noSound = { type: "error", failure: "unreachable", message: "Format error" } as const;
-
-  it("S8-006 an item without sound is given up at once, and the next press tries again", async () => {
-    const rig = await ready();
-    await rig.ask(act.setPlayable(fragment));
-    rig.engine.happens(noSound);
     expect(selectHasFailed(rig.store.getState())).toBe(true);
     await rig.clock.pass(60_000);
     expect(rig.engine.loads).toHaveLength(1);
@@ -162,12 +153,5 @@ describe("items on demand", () => {
     await rig.ends();
     expect(rig.state().playable).toMatchObject({ id: "f-2", queue: [] });
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-f-2");
-  });
-
-  it("S4-021 S4-024 after an item the radio plays on when it had been playing", async () => {
-    const rig = await hearing(makePlayable(), playing);
-    await rig.ends();
-    expect(rig.state()).toMatchObject({ isLiveMode: true, playable: undefined });
-    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { playerActions as act } from "../state/slice";
 import { makeItem, makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
-import { isAt, playing, ready } from "../testing/scenes";
+import { hearing, isAt, playing, ready } from "../testing/scenes";
 
 const album = makePlayable({
   id: "a",
@@ -18,10 +18,6 @@ const album = makePlayable({
     makeItem({ id, player: { tokenUrl: `/api/play/${id}`, parameters: [] } }),
   ),
 });
-
-async function hears(rig: Rig, action: Parameters<Rig["store"]["dispatch"]>[0]): Promise<void> {
-  await rig.hear(action);
-}
 
 const current = (rig: Rig) => rig.state().playable?.id;
 const queue = (rig: Rig) => rig.state().playable?.queue.map(({ id }) => id);
@@ -34,7 +30,7 @@ describe("a broadcast from a list, which carries no songs", () => {
   it("S1-006 starts at once; its songs come from the broadcast itself and are its chapters", async () => {
     const rig = await ready();
     rig.api.playables["u-1"] = { ...broadcast, chapters };
-    await hears(rig, playPlayable(broadcast));
+    await rig.hear(playPlayable(broadcast));
     expect(rig.engine.loads).toHaveLength(1);
     expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "u-1", chapters } });
     expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toEqual(["playable broadcast u-1"]);
@@ -43,18 +39,18 @@ describe("a broadcast from a list, which carries no songs", () => {
   it("gets its songs in the queue too, without a call when it already has them", async () => {
     const rig = await ready();
     rig.api.playables["u-1"] = { ...broadcast, chapters };
-    await hears(rig, playPlayable(makePlayable({ queue: [broadcast] })));
-    await hears(rig, playNext());
+    await rig.hear(playPlayable(makePlayable({ queue: [broadcast] })));
+    await rig.hear(playNext());
     expect(rig.state().playable?.chapters).toEqual(chapters);
     rig.api.calls.length = 0;
-    await hears(rig, playItem({ type: "broadcast", id: "u-1" }));
+    await rig.hear(playItem({ type: "broadcast", id: "u-1" }));
     expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toHaveLength(1);
   });
 
   it("plays without them when they cannot be fetched, and late ones do not reach another item", async () => {
     const rig = await ready();
     rig.api.refusals.playable.push(503);
-    await hears(rig, playPlayable(broadcast));
+    await rig.hear(playPlayable(broadcast));
     expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "u-1", chapters: [] } });
     expect(rig.reports).toEqual([]);
     expect(rig.silentReports).toHaveLength(1);
@@ -67,8 +63,7 @@ describe("a broadcast from a list, which carries no songs", () => {
 
 describe("the queue", () => {
   it("S4-047 plays on by itself, item after item, and stops after the last", async () => {
-    const rig = await ready();
-    await hears(rig, playPlayable(album));
+    const rig = await hearing(album);
     for (const next of ["b", "c", "d"]) {
       await rig.ends();
       rig.engine.startsPlaying();
@@ -81,18 +76,16 @@ describe("the queue", () => {
   });
 
   it("goes forward and back, and knows what was played", async () => {
-    const rig = await ready();
-    await hears(rig, playPlayable(album));
-    await hears(rig, playNext());
+    const rig = await hearing(album);
+    await rig.hear(playNext());
     expect([current(rig), queue(rig), past(rig)]).toEqual(["b", ["c", "d"], ["a"]]);
-    await hears(rig, playPrevious());
+    await rig.hear(playPrevious());
     expect([current(rig), queue(rig), past(rig)]).toEqual(["a", ["b", "c", "d"], []]);
   });
 
   it("'previous' after the first seconds, and with nothing before it, begins the item again", async () => {
-    const rig = await ready();
-    await hears(rig, playPlayable(album));
-    await hears(rig, playNext());
+    const rig = await hearing(album);
+    await rig.hear(playNext());
     isAt(rig, 4);
     rig.store.dispatch(playPrevious());
     expect(rig.engine.commands.at(-1)).toBe("seek 0");
@@ -100,17 +93,15 @@ describe("the queue", () => {
   });
 
   it("jumps to an item; those before it count as played", async () => {
-    const rig = await ready();
-    await hears(rig, playPlayable(album));
-    await hears(rig, playQueueItem(1));
+    const rig = await hearing(album);
+    await rig.hear(playQueueItem(1));
     expect([current(rig), queue(rig), past(rig)]).toEqual(["c", ["d"], ["a", "b"]]);
     rig.store.dispatch(playQueueItem(7));
     expect(current(rig)).toBe("c");
   });
 
   it("can drop an item while playback goes on", async () => {
-    const rig = await ready();
-    await hears(rig, playPlayable(album));
+    const rig = await hearing(album);
     rig.store.dispatch(removeFromQueue(1));
     rig.store.dispatch(removeFromQueue(9));
     expect(queue(rig)).toEqual(["b", "d"]);
@@ -119,8 +110,7 @@ describe("the queue", () => {
   });
 
   it("S4-024 is followed by the radio that was playing before", async () => {
-    const rig = await playing();
-    await hears(rig, playPlayable(makePlayable({ id: "a", queue: [makeItem({ id: "b" })] })));
+    const rig = await hearing(makePlayable({ id: "a", queue: [makeItem({ id: "b" })] }), playing);
     await rig.ends();
     rig.engine.startsPlaying();
     expect(rig.state()).toMatchObject({ isLiveMode: false, isLiveRequestedAfterPlayable: true });
@@ -141,7 +131,7 @@ describe("an item by its id", () => {
   it("goes to where it was asked to when it already plays, without being loaded again", async () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
-    await hears(rig, playPlayable(makePlayable({ id: "e-1" })));
+    await rig.hear(playPlayable(makePlayable({ id: "e-1" })));
     await rig.ask(playItem({ type: "fragment", id: "e-1" }, { at: 42 }));
     expect(rig.engine.commands.slice(-2)).toEqual(["seek 42", "play"]);
     expect(rig.engine.loads).toHaveLength(1);

@@ -2,9 +2,9 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Playable } from "@/model/playable";
+import { letDialogsOpen } from "@/testing/dialogs";
 import { playPlayable } from "../state/commands";
 import { playerActions } from "../state/slice";
-import { letDialogsOpen } from "../testing/dialogs";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backToLiveEdge, rewindToShowStart, seekLive } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import type { Rig } from "../testing/rig";
-import { hold, isLiveAt, playing } from "../testing/scenes";
+import { breaks, hold, isLiveAt, playing } from "../testing/scenes";
 import { NOTICE_SHOWN_MS } from "./notice";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
@@ -16,8 +16,8 @@ async function rewound(): Promise<Rig> {
   return rig;
 }
 
-/** The show began at 7:00, before the two hours, and is heard from its beginning. */
-async function startedOver(): Promise<Rig> {
+/** The show began at 7:00, before the two hours, and is started over; heard at `time`, if at all. */
+async function startedOver(time?: string): Promise<Rig> {
   const rig = await playing();
   const { show } = rig.state();
   rig.store.dispatch(
@@ -25,13 +25,11 @@ async function startedOver(): Promise<Rig> {
   );
   isLiveAt(rig, iso("10:14:50"));
   await rig.ask(rewindToShowStart());
+  if (time !== undefined) {
+    rig.engine.startsPlaying();
+    isLiveAt(rig, iso(time));
+  }
   return rig;
-}
-
-/** The stream breaks off and is loaded again. */
-async function breaks(rig: Rig): Promise<void> {
-  rig.engine.happens({ type: "stalled" });
-  await rig.clock.pass(1_000);
 }
 
 const last = (rig: Rig) => rig.engine.loads.at(-1);
@@ -120,9 +118,7 @@ describe("the place in live radio that breaks off", () => {
 
 describe("the place in a show that was started over, when the stream breaks off", () => {
   it("is kept by the show's own playlist, which has more than the two hours", async () => {
-    const rig = await startedOver();
-    rig.engine.startsPlaying();
-    isLiveAt(rig, iso("07:10:00"));
+    const rig = await startedOver("07:10:00");
     await breaks(rig);
     expect(rig.api.calls.at(-1)).toBe(`isThere ${LIST}`);
     expect(last(rig)).toMatchObject({ url: LIST, liveAt: at("07:10:00") });
@@ -136,9 +132,7 @@ describe("the place in a show that was started over, when the stream breaks off"
   });
 
   it("is the oldest of the two hours when that playlist is gone, and the listener is told", async () => {
-    const rig = await startedOver();
-    rig.engine.startsPlaying();
-    isLiveAt(rig, iso("07:10:00"));
+    const rig = await startedOver("07:10:00");
     rig.api.gone.add(LIST);
     await breaks(rig);
     expect(last(rig)).toMatchObject({ url: isChannel, liveAt: at("07:10:00") });
@@ -148,9 +142,7 @@ describe("the place in a show that was started over, when the stream breaks off"
   });
 
   it("is sought again and again while the server says nothing", async () => {
-    const rig = await startedOver();
-    rig.engine.startsPlaying();
-    isLiveAt(rig, iso("07:10:00"));
+    const rig = await startedOver("07:10:00");
     rig.api.isDown = true;
     await breaks(rig);
     rig.api.isDown = false;
@@ -159,9 +151,7 @@ describe("the place in a show that was started over, when the stream breaks off"
   });
 
   it("is the channel's own playlist when the listener had gone back to what is on air", async () => {
-    const rig = await startedOver();
-    rig.engine.startsPlaying();
-    isLiveAt(rig, iso("10:14:50"));
+    const rig = await startedOver("10:14:50");
     await breaks(rig);
     expect(last(rig)).toMatchObject({ url: isChannel, liveAt: null });
   });

@@ -5,7 +5,7 @@ import { seekLive } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { makePlayable } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { hearing, hold, isAt, isLiveAt, opened, playing, ready } from "../testing/scenes";
+import { breaks, hearing, hold, isAt, isLiveAt, opened, playing, ready } from "../testing/scenes";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 
@@ -142,22 +142,6 @@ describe("an outage of the server", () => {
     expect(sought(rig)).toBe(0);
   });
 
-  it("waits longer each time: after 1, 2, 4, 8 seconds, and never over 15", async () => {
-    const rig = await playing();
-    rig.api.isDown = true;
-    const tries = () => rig.api.calls.filter((call) => call.startsWith("tokenUrl")).length;
-    rig.engine.happens({ type: "error", failure: "network", message: "levelLoadError" });
-    const seen: number[] = [];
-    for (let second = 1; second <= 60; second += 1) {
-      const before = tries();
-      await rig.clock.pass(1_000);
-      if (tries() > before) {
-        seen.push(second);
-      }
-    }
-    expect(seen).toEqual([1, 3, 7, 15, 30, 45, 60]);
-  });
-
   it("1 an item breaks off, 2 the listener stops and plays again: it goes on where it broke", async () => {
     const rig = await hearing(makePlayable(), playing);
     isAt(rig, 61.5);
@@ -191,8 +175,7 @@ describe("an outage of the server", () => {
   it("1 stalled, 2 a new address is asked for, 3 the old stream comes back meanwhile: it is kept", async () => {
     const rig = await playing();
     const open = hold(rig);
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
+    await breaks(rig);
     rig.engine.happens({ type: "play" });
     await open();
     expect(rig.engine.loads).toHaveLength(1);
@@ -214,8 +197,7 @@ describe("an outage of the server", () => {
 
   it("1 reconnected, 2 the new load stalls as well: it goes on trying", async () => {
     const rig = await playing();
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
+    await breaks(rig);
     rig.engine.happens({ type: "stalled" });
     await rig.clock.pass(2_000);
     expect(rig.engine.loads).toHaveLength(3);
@@ -233,8 +215,7 @@ describe("an outage of the server", () => {
   it("1 reconnecting, 2 the channel is no more: it gives up and says so", async () => {
     const rig = await playing();
     rig.api.refusals.tokenUrl.push(500);
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
+    await breaks(rig);
     expect(rig.playback().isReconnecting).toBe(true);
     rig.engine.happens({ type: "error", failure: "unsupported", message: "no HLS" });
     expect(rig.playback().isReconnecting).toBe(false);

@@ -5,18 +5,14 @@ import { makePlayable } from "../testing/fixtures";
 import { hearing, playing, ready } from "../testing/scenes";
 
 describe("the engine's events", () => {
-  it("S4-048 sourceloaded ends loading", async () => {
+  it.each([
+    ["S4-048", "sourceloaded", false],
+    ["S4-049", "play", true],
+  ] as const)("%s %s ends loading; playing: %s", async (_clause, type, isPlaying) => {
     const rig = await ready();
     await rig.ask(act.togglePlaying());
-    rig.engine.happens({ type: "sourceloaded" });
-    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
-  });
-
-  it("S4-049 play ends loading and is playing", async () => {
-    const rig = await ready();
-    await rig.ask(act.togglePlaying());
-    rig.engine.happens({ type: "play" });
-    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
+    rig.engine.happens({ type });
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying });
   });
 
   it("S4-050 paused (a media key, headphones pulled out) ends playing, and live radio is released", async () => {

@@ -6,7 +6,7 @@ import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, NOW } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
-import { hold, isAt, playing, ready } from "../testing/scenes";
+import { breaks, hold, isAt, pauses, playing, ready } from "../testing/scenes";
 import { expiryOf, isExpiredNews } from "./latestNews";
 
 /**
@@ -24,6 +24,12 @@ function bulletin(expires: number | string, changes: Parameters<typeof makePlaya
 }
 
 const SECONDS = NOW / 1_000;
+
+/** The bulletin is asked for and heard. */
+async function hears(rig: Rig, news = bulletin(SECONDS + 900)): Promise<void> {
+  rig.api.news = news;
+  await rig.hear(playLatestNews());
+}
 
 describe("the address of a bulletin", () => {
   it.each([
@@ -62,10 +68,8 @@ describe("'Laatste journaal'", () => {
 
   it("S4-046 is fetched again and loaded when its address ran out while it was paused or playing", async () => {
     const rig = await ready();
-    rig.api.news = bulletin(SECONDS + 60);
-    await rig.hear(playLatestNews());
-    rig.store.dispatch(act.togglePlaying());
-    rig.engine.happens({ type: "paused" });
+    await hears(rig, bulletin(SECONDS + 60));
+    pauses(rig);
     await rig.clock.pass(61_000);
     rig.api.news = bulletin(SECONDS + 3_600, { imageUrl: "/media/later.webp" });
     await rig.ask(act.togglePlaying());
@@ -84,11 +88,9 @@ describe("'Laatste journaal'", () => {
     },
   ])("S4-046 $what, when its address ran out during the pause", async ({ changes, at }) => {
     const rig = await ready();
-    rig.api.news = bulletin(SECONDS + 60);
-    await rig.hear(playLatestNews());
+    await hears(rig, bulletin(SECONDS + 60));
     isAt(rig, 12.5);
-    rig.store.dispatch(act.togglePlaying());
-    rig.engine.happens({ type: "paused" });
+    pauses(rig);
     await rig.clock.pass(61_000);
     rig.api.news = bulletin(SECONDS + 3_600, changes);
     await rig.ask(act.togglePlaying());
@@ -97,21 +99,17 @@ describe("'Laatste journaal'", () => {
 
   it("S4-046 is a later bulletin when it breaks off and is fetched again: that begins at its beginning", async () => {
     const rig = await ready();
-    rig.api.news = bulletin(SECONDS + 900);
-    await rig.hear(playLatestNews());
+    await hears(rig);
     isAt(rig, 12.5);
     rig.api.news = bulletin(SECONDS + 900, { publishedIso: "2026-11-21T11:00:00.000+01:00" });
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
+    await breaks(rig);
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([0, 0]);
   });
 
   it("S4-045 goes on where it was, without a call, when its address has not run out", async () => {
     const rig = await ready();
-    rig.api.news = bulletin(SECONDS + 900);
-    await rig.hear(playLatestNews());
-    rig.store.dispatch(act.togglePlaying());
-    rig.engine.happens({ type: "paused" });
+    await hears(rig);
+    pauses(rig);
     await rig.ask(act.togglePlaying());
     expect(rig.engine.commands.at(-1)).toBe("play");
     expect(rig.engine.loads).toHaveLength(1);
@@ -215,13 +213,5 @@ describe("'Laatste journaal'", () => {
     await open();
     expect(rig.playback()).toMatchObject({ fetchingItem: null, missedItem: null });
     expect(rig.state().isLiveMode).toBe(true);
-  });
-
-  it("S4-021 S4-024 is followed by the radio that was playing before", async () => {
-    const rig = await playing();
-    rig.api.news = bulletin(SECONDS + 900);
-    await rig.hear(playLatestNews());
-    await rig.ends();
-    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeChannel, playPlayable, preparePlayer } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { makePlayable, NOW } from "../testing/fixtures";
-import { playing, ready } from "../testing/scenes";
+import { breaks, playing, ready } from "../testing/scenes";
 import { PREPARED_MS } from "./preparation";
 
 describe("a button that is pointed at", () => {
@@ -70,8 +70,7 @@ describe("a stream that broke", () => {
     const rig = await ready();
     rig.store.dispatch(act.togglePlaying());
     await rig.hear(preparePlayer({ channel: "radio2" }));
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
+    await breaks(rig);
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio2-2");
   });
 

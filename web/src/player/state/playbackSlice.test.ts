@@ -7,11 +7,6 @@ const reduced = (...actions: Parameters<typeof playbackReducer>[1][]) =>
   actions.reduce(playbackReducer, initialPlaybackState);
 
 describe("what the engine tells beyond the player's state", () => {
-  it("S3-078 time is duration, position and progress", () => {
-    const time = { duration: 200, position: 50, progress: 25 };
-    expect(reduced(act.setTime(time)).time).toEqual(time);
-  });
-
   it.each([
     [1.25, 1.25],
     [0.1, 0.5],

@@ -2,6 +2,7 @@ import type { Playable } from "@/model/playable";
 import { playPlayable, preparePlayer } from "../state/commands";
 import { type ListenToLive, playerActions } from "../state/slice";
 import { settle } from "./fakeClock";
+import { FakeWindow } from "./fakeDevice";
 import { makePlayable } from "./fixtures";
 import { makeRig, type Rig, type RigChanges } from "./rig";
 
@@ -38,6 +39,25 @@ export async function hearing(item: Playable = makePlayable(), before = ready): 
   const rig = await before();
   await rig.hear(playPlayable(item));
   return rig;
+}
+
+/** The pop-out player, opened on the same device. Nobody has touched it. */
+export async function popoutOf({ device }: Rig, changes: RigChanges = {}): Promise<Rig> {
+  const window = new FakeWindow();
+  window.isPopout = true;
+  return await opened({ stored: device.stored, window, pageChannel: "radio2", ...changes });
+}
+
+/** The listener pauses the item. */
+export function pauses(rig: Rig): void {
+  rig.store.dispatch(playerActions.togglePlaying());
+  rig.engine.happens({ type: "paused" });
+}
+
+/** The sound breaks off and is loaded again. */
+export async function breaks(rig: Rig): Promise<void> {
+  rig.engine.happens({ type: "stalled" });
+  await rig.clock.pass(1_000);
 }
 
 /** An item plays and its playhead is at `position` of `duration` seconds. */

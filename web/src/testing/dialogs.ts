@@ -1,14 +1,14 @@
-/**
- * Adds to jsdom's dialogs, which do not open, what the player uses of them. The focus does not stay
- * inside.
- */
+/** Makes jsdom's dialogs open, without trapping the focus. */
 export function letDialogsOpen(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
     },
     close(this: HTMLDialogElement) {
-      this.open = false;
+      if (this.open) {
+        this.open = false;
+        this.dispatchEvent(new Event("close"));
+      }
     },
   });
 }
