@@ -1,8 +1,9 @@
-// scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
-// from web/src/styles/tokens.css, and scripts take colours from there. A raw value anywhere else is
-// refused, and so is a token that does not exist or is not used. In positions (inset, top, …) only
-// a raw value that a token has is refused. Layouts change at the breakpoints of the specification
-// only, in stylesheets and in scripts; each of them is used.
+// scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, radii and steps of
+// space from web/src/styles/tokens.css, and shared classes from shared.css; scripts take colours
+// from tokens.css. A raw value anywhere else is refused, and so is a token that does not exist or
+// is not used. In positions (inset, top, …) only a raw value that a token has is refused. Layouts
+// change at the breakpoints of the specification only, in stylesheets and in scripts; each of them
+// is used.
 import { endWith, filesOf, textOf } from "./lib.mjs";
 
 const SOURCES = "web/src/";
@@ -24,22 +25,6 @@ const SCRIPT_COLOURS = [
   { file: "app/ssr/document.ts", colour: "#faf7f2", token: "paper", why: "theme-color takes no var()" },
   { file: "app/ssr/document.ts", colour: "#141210", token: "night", why: "theme-color takes no var()" },
   { file: "lib/colour.ts", colour: "#999900", why: "the accent of a channel without one (S9-022)" },
-];
-/**
- * Steps of space that stylesheets may contain, because they are used once or twice and so have no
- * token.
- */
-const SINGLE_STEPS = [
-  { file: "components/video/Video.module.css", step: "26px" },
-  { file: "overlays/maintenance/MaintenanceBanner.module.css", step: "13px" },
-  { file: "pages/editorial/EditorialPage.module.css", step: "88px" },
-  { file: "pages/fragments/FragmentsPage.module.css", step: "22px" },
-  { file: "pages/home/HomePage.module.css", step: "72px" },
-  { file: "pages/home/OnDemand.module.css", step: "22px" },
-  { file: "pages/live/LivePage.module.css", step: "72px" },
-  { file: "pages/search/SearchTabs.module.css", step: "11px" },
-  { file: "player/bar/NowPlaying.module.css", step: "5px" },
-  { file: "player/panel/lists/PanelList.module.css", step: "3px" },
 ];
 /** S9-028; XS is the narrowest window that the site is made for, so nothing changes there. */
 const BREAKPOINTS = { S: 600, M: 768, L: 1200, XL: 1344, XXL: 1550, FHD: 1920, QHD: 2560, UHD: 3860 };
@@ -72,6 +57,13 @@ const steps = new Map(
   [...tokens].filter(([name]) => name.startsWith("space-")).map(([name, value]) => [value, name]),
 );
 
+/** The classes that modules compose `from global`. */
+const shared = new Set(
+  ["shared.css", "global.css"].flatMap((name) =>
+    texts.get(`${SOURCES}styles/${name}`).match(/(?<=\.)[a-z]\w+/gi),
+  ),
+);
+
 const mistakes = [];
 /** Allowed exceptions that were met. */
 const met = new Set();
@@ -92,7 +84,7 @@ for (const [path, text] of texts) {
   if (!path.endsWith(".css") || path === TOKENS || path === FONTS) continue;
   const style = withoutBackdrops(withoutComments(text));
   for (const { index, 1: property, 2: value } of style.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)) {
-    const mistake = mistakeIn(path, property, value);
+    const mistake = mistakeIn(property, value);
     if (mistake !== null) mistakes.push(`${path}:${lineOf(style, index)} ${property}: ${mistake}`);
   }
 }
@@ -134,9 +126,9 @@ for (const { file, colour, token } of SCRIPT_COLOURS) {
   if (token !== undefined && tokens.get(token) !== colour)
     mistakes.push(`${SOURCES}${file} ${colour} is not the value of --${token}`);
 }
-for (const one of [...SCRIPT_COLOURS, ...OWN_WIDTHS, ...SINGLE_STEPS]) {
+for (const one of [...SCRIPT_COLOURS, ...OWN_WIDTHS]) {
   if (!met.has(one))
-    mistakes.push(`${SOURCES}${one.file} has no ${one.colour ?? one.width ?? one.step} any more`);
+    mistakes.push(`${SOURCES}${one.file} has no ${one.colour ?? one.width} any more`);
 }
 const everything = [...texts.values()].join("\n");
 for (const name of tokens.keys()) {
@@ -144,18 +136,25 @@ for (const name of tokens.keys()) {
 }
 endWith(mistakes);
 
-function mistakeIn(path, property, value) {
+function mistakeIn(property, value) {
   const colour = RAW_COLOUR.exec(value);
   if (colour !== null) return `a colour of its own (${colour[0]}); name it in tokens.css`;
   if (property === "font-size" && /\d(?:rem|px|pt|v[wh])/.test(value))
     return `${value} is no size of tokens.css`;
   if (property === "font-weight" && /^\d|bold/.test(value)) return `${value} is no weight of tokens.css`;
   if (property === "font" && /\d/.test(value)) return "size and weight come from tokens.css";
+  if (property === "border-radius" && /[1-9]px/.test(value)) return `${value} is no radius of tokens.css`;
+  if (property === "composes" && value.endsWith(" from global")) {
+    const unknown = value
+      .split(" ")
+      .slice(0, -2)
+      .find((name) => !shared.has(name));
+    if (unknown !== undefined) return `shared.css has no .${unknown}`;
+  }
   if (SPACE.test(property) || POSITION.test(property)) {
     for (const [raw] of value.matchAll(/(?<![.\w])\d+(?:\.\d+)?px/g)) {
       if (steps.has(raw)) return `${raw} is var(--${steps.get(raw)})`;
-      if (SPACE.test(property) && !/^[01]px$/.test(raw) && !exception(SINGLE_STEPS, path, { step: raw }))
-        return `${raw} is no step of tokens.css`;
+      if (SPACE.test(property) && !/^[01]px$/.test(raw)) return `${raw} is no step of tokens.css`;
     }
   }
   const missing = [...value.matchAll(/var\(--((?:space|size|weight|shade|shadow)-[\w-]+)/g)].find(

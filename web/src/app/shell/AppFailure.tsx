@@ -24,11 +24,11 @@ export function FrameFailure() {
       <h1>Dit lukt nu even niet</h1>
       <p>Er ging iets mis bij het tonen van de site.</p>
       {isInApp(pathname) ? (
-        <a className={styles.retry} href={pathname + search}>
+        <a className="button" href={pathname + search}>
           Opnieuw proberen
         </a>
       ) : (
-        <a className={styles.retry} href="/">
+        <a className="button" href="/">
           Naar de voorpagina
         </a>
       )}

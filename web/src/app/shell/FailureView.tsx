@@ -47,7 +47,7 @@ function NewBuild() {
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{NEW_BUILD}</h1>
       <p>Ververs om deze pagina te zien. Wat je hoort, gaat door tot je dat doet.</p>
-      <ReloadButton className={styles.retry} />
+      <ReloadButton className="button" />
     </section>
   );
 }
@@ -63,7 +63,7 @@ function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{detail}</p>
-      <button type="button" className={styles.retry} aria-busy={isTrying} onClick={retry}>
+      <button type="button" className="button" aria-busy={isTrying} onClick={retry}>
         {isTrying ? <Spinner /> : <RotateCw aria-hidden="true" size={18} />}
         Opnieuw proberen
       </button>

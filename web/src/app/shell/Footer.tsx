@@ -11,7 +11,7 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
   return (
     <footer className={styles.footer} data-below="">
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.name}>{station.name}</p>
           <p className={styles.slogan}>{station.slogan}</p>
         </div>

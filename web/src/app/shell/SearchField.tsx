@@ -35,7 +35,7 @@ export function SearchField() {
           placeholder="Zoeken"
           onListen={(slug) => dispatch(changeChannel(slug))}
         />
-        <button className={styles.button} type="submit" aria-label="Zoeken">
+        <button className="square" type="submit" aria-label="Zoeken">
           <Search aria-hidden="true" size={18} />
         </button>
       </form>

@@ -20,8 +20,8 @@ export function ReloadPrompt() {
             <strong>{NEW_BUILD}.</strong> Ververs om alles te kunnen gebruiken. Wat je hoort, gaat door tot je
             dat doet.
           </p>
-          <ReloadButton className={styles.reload} />
-          <button type="button" className={styles.close} onClick={() => setClosed(true)}>
+          <ReloadButton className="button" />
+          <button type="button" className="corner" onClick={() => setClosed(true)}>
             <X size={24} aria-hidden="true" />
             <span className="visually-hidden">Sluit deze melding</span>
           </button>

@@ -1,7 +1,6 @@
 import type { Image } from "@/lib/contract";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
-import styles from "./Artwork.module.css";
 import { SizedPicture } from "./SizedPicture";
 
 export interface ArtworkProps {
@@ -25,7 +24,7 @@ export function Artwork(props: ArtworkProps) {
   const { image, kind, preset, slots, isLead, isDecorative = false, className = "" } = props;
   return (
     <SizedPicture
-      className={`${styles.artwork} ${className}`}
+      className={`artwork ${className}`}
       image={image}
       preset={preset}
       slots={slots}

@@ -163,7 +163,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
                         <Marked text={hit.title} />
                       </span>
                       {hit.subtitle.length > 0 && (
-                        <span className={styles.subtitle}>
+                        <span className="note">
                           {kind === "broadcast" && hit.publishedIso !== null && (
                             <>{relativeOrDate(hit.publishedIso, now)} · </>
                           )}

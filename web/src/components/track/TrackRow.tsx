@@ -53,11 +53,11 @@ export function TrackRow(props: TrackRowProps) {
 function TrackWords({ track, isClassical }: Required<Pick<TrackRowProps, "track" | "isClassical">>) {
   return (
     <>
-      {isClassical && track.artist !== "" && <p className={pageLook.composer}>{track.artist}</p>}
+      {isClassical && track.artist !== "" && <p>{track.artist}</p>}
       <p className={pageLook.name}>
         <TrackLink track={track} />
       </p>
-      {!isClassical && track.artist !== "" && <p className={pageLook.artist}>{track.artist}</p>}
+      {!isClassical && track.artist !== "" && <p className="soft">{track.artist}</p>}
       {track.ensemble !== null && track.ensemble !== "" && (
         <p className={pageLook.ensemble}>{track.ensemble}</p>
       )}

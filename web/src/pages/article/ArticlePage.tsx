@@ -48,7 +48,7 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
           <aside className={styles.aside} aria-label="Bij dit artikel">
             {programme !== null && (
               <section className={styles.block}>
-                <h2 className={styles.small}>Uit het programma</h2>
+                <h2 className="smallHead">Uit het programma</h2>
                 <p className={styles.programme}>
                   {programme.url === null ? (
                     programme.name
@@ -67,7 +67,7 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
             )}
             {article.tags.length > 0 && (
               <section className={`${styles.block} ${styles.tags}`}>
-                <h2 className={styles.small}>Onderwerpen</h2>
+                <h2 className="smallHead">Onderwerpen</h2>
                 <NewsTags tags={article.tags} address={(tag) => path("news", {}, { tag })} />
               </section>
             )}

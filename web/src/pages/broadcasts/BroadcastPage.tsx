@@ -25,7 +25,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
     other === null ? null : { name: other.name, url: other.url, about: fullDate(other.fromIso) };
   const programmePath = programme === null ? null : path("broadcasts", {}, { programme: programme.slug });
   return (
-    <div className={styles.page}>
+    <div className="itemPage">
       <Trail
         list="broadcasts"
         steps={programme === null ? [] : [{ name: programme.name, href: programmePath }]}
@@ -52,7 +52,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             {page.state === "onAir" && channel !== undefined && <PlayButton channel={channel} size="large" />}
             {playable !== null && <ShareItem item={playable} />}
           </Actions>
-          <p className={styles.blockAbout}>{stateWords(page, now)}</p>
+          <p className="soft">{stateWords(page, now)}</p>
           {programme !== null && show.url !== null && (
             <p className={styles.way}>
               <AppLink href={show.url}>Alles over {programme.name}</AppLink>

@@ -22,7 +22,7 @@ export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
   const { now } = useStation();
   const { programme, days } = page;
   return (
-    <div className={styles.page}>
+    <div className="page">
       {programme !== null && (
         <Trail list="broadcasts" steps={[{ name: programme.name, href: programme.url }]} />
       )}
@@ -66,13 +66,13 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
         preset="BROADCAST_TILE"
         isDecorative
       />
-      <div className={styles.text}>
-        <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
-        {about.length > 0 && <p className={styles.about}>{about.join(" · ")}</p>}
-        <p className={styles.left}>{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
+      <div className="words">
+        <h3 className="itemName">{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
+        {about.length > 0 && <p className="note">{about.join(" · ")}</p>}
+        <p className="note">{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
       </div>
       {playable !== null && (
-        <PlayableButton playable={toPlayable(playable, [])} isGhost className={styles.play} />
+        <PlayableButton playable={toPlayable(playable, [])} isGhost className="unprinted" />
       )}
     </li>
   );

@@ -43,16 +43,16 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
                 {track.time}
               </time>
               <TrackCover className={styles.cover} image={onlyFile(cover)} />
-              <div className={styles.text}>
+              <div className="words">
                 <p className={styles.name}>
                   <TrackLink track={track} />
                 </p>
-                {track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
+                {track.artist !== "" && <p className="soft">{track.artist}</p>}
               </div>
               {playable !== null && start !== null && (
                 <button
                   type="button"
-                  className={`${styles.play} ${isHydrated ? "" : styles.waiting}`}
+                  className={`${styles.play} ${isHydrated ? "" : "waiting"}`}
                   aria-label={`Luister vanaf ${playWords(track)}`}
                   aria-current={isHeard ? "true" : undefined}
                   onClick={() => goTo(start)}

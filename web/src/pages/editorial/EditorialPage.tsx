@@ -30,7 +30,7 @@ export function EditorialPage({ page }: { readonly page: EditorialModel }) {
       <HeroBlock block={opening} isOpening />
       <Blocks blocks={hasHero ? rest : page.blocks} isApp={page.isApp} wide={wideBlock} />
       {page.blocks.length === 0 && (
-        <p className={styles.ways}>
+        <p className="ways">
           <AppLink href={path("news")}>Lees het laatste nieuws</AppLink>
           <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
         </p>

@@ -18,7 +18,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
   const { now } = useStation();
   const { playable, programme, broadcast, sameBroadcast, more } = page;
   return (
-    <div className={styles.page}>
+    <div className="itemPage">
       <Trail list="fragments" />
       <article>
         <ItemHead

@@ -25,7 +25,7 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
   const items = fragments.map(({ playable }) => playable);
   const [first, ...rest] = items;
   return (
-    <div className={styles.page}>
+    <div className="page">
       {programme !== null && (
         <Trail list="fragments" steps={[{ name: programme.name, href: programme.url }]} />
       )}

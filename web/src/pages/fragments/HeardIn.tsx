@@ -9,13 +9,13 @@ export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<Fragmen
   const { channel } = useStation();
   return (
     <section className={styles.block} aria-labelledby="gehoord-in">
-      <h2 id="gehoord-in" className={styles.small}>
+      <h2 id="gehoord-in" className="smallHead">
         Gehoord in
       </h2>
       <p className={styles.blockName}>
         {broadcast.url === null ? broadcast.name : <AppLink href={broadcast.url}>{broadcast.name}</AppLink>}
       </p>
-      <p className={styles.blockAbout}>
+      <p className="soft">
         {fullDate(broadcast.fromIso)}, {fromToTime(broadcast.fromIso, broadcast.untilIso)},{" "}
         {channel(broadcast.channel)?.name ?? broadcast.channel}
       </p>

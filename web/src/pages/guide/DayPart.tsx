@@ -17,13 +17,13 @@ export function DayPart({ part, children }: { readonly part: PartId; readonly ch
   const { name, hours } = PARTS[part];
   return (
     <section className={`${side.part} ${styles.part}`} aria-labelledby={part} data-below="">
-      <div className={`${side.head} ${styles.head}`}>
-        <h3 id={part} className={styles.name}>
+      <div className={`${side.head} ${side.line}`}>
+        <h3 id={part} className="subHead">
           {name}
         </h3>
-        <p className={styles.hours}>{hours}</p>
+        <p className="soft">{hours}</p>
       </div>
-      <ol className={styles.shows}>{children}</ol>
+      <ol className={side.rows}>{children}</ol>
     </section>
   );
 }

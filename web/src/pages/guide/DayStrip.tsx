@@ -70,11 +70,11 @@ function middleOf(element: HTMLElement): number {
 /** A link to the previous or next day; at the ends of the schedule it is disabled. */
 function Step(props: { readonly label: string; readonly href: string | null; readonly children: ReactNode }) {
   return props.href === null ? (
-    <span className={styles.step} data-off="">
+    <span className="dayStep" data-off="">
       {props.children}
     </span>
   ) : (
-    <AppLink className={styles.step} href={props.href} aria-label={props.label} stay>
+    <AppLink className="dayStep" href={props.href} aria-label={props.label} stay>
       {props.children}
     </AppLink>
   );

@@ -8,12 +8,7 @@ import styles from "./Campaign.module.css";
 export function Campaign({ campaign }: { readonly campaign: CampaignTile }) {
   return (
     <section className={styles.campaign} aria-labelledby="campagne" data-below="">
-      <PresetPicture
-        className={styles.picture}
-        image={campaign.image}
-        preset="CAMPAIGN_HEADER"
-        isDecorative
-      />
+      <PresetPicture image={campaign.image} preset="CAMPAIGN_HEADER" isDecorative />
       <div className={styles.words}>
         <h2 id="campagne" className={styles.title}>
           <AppLink className={styles.link} href={campaign.url}>

@@ -27,7 +27,7 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
           <li key={id} className={`${styles.row} ${styles.missed}`}>
             <p className={styles.when}>
               <time dateTime={fromIso}>{timeOfDay(fromIso)}</time>
-              <span className={styles.about}>{relativeDay(fromIso, now).toLowerCase()}</span>
+              <span className="note">{relativeDay(fromIso, now).toLowerCase()}</span>
             </p>
             <Artwork
               className={styles.picture}
@@ -36,9 +36,9 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
               preset="BROADCAST_TILE"
               isDecorative
             />
-            <div className={styles.text}>
-              <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
-              <p className={styles.about}>{presenters || fromToTime(fromIso, untilIso)}</p>
+            <div className="words">
+              <h3 className="itemName">{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
+              <p className="note">{presenters || fromToTime(fromIso, untilIso)}</p>
             </div>
             {playable !== null && <PlayableButton playable={toPlayable(playable, [])} isGhost />}
           </li>

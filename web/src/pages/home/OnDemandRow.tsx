@@ -19,11 +19,11 @@ export function ItemText({
     item.publishedIso === null ? null : relativeDay(item.publishedIso, now).toLowerCase(),
   ];
   return (
-    <div className={styles.text}>
-      <h3 className={isLarge ? styles.leadName : styles.name}>
+    <div className="words">
+      <h3 className={isLarge ? styles.leadName : "itemName"}>
         {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
       </h3>
-      <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>
+      <p className="note">{about.filter(Boolean).join(" · ")}</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ function SiblingRow({ sibling }: { readonly sibling: Sibling }) {
   return (
     <li className={styles.row}>
       <AccentBar accent={channel.accent} />
-      <div className={styles.text}>
+      <div>
         <h3 className={styles.channel}>
           <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
         </h3>

@@ -2,14 +2,14 @@ import { Video } from "lucide-react";
 import { AccentField } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
-import { TrackCover } from "@/components/track/TrackCover";
-import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
 import type { Channel, Show, Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { PlayButton } from "@/player";
+import { ShowLine, SongOnAir } from "../shared/onAir/OnAir";
+import onAir from "../shared/onAir/OnAir.module.css";
 import styles from "./Stage.module.css";
 
 export interface StageProps {
@@ -32,13 +32,13 @@ export function Stage({ channelSlug, show, track }: StageProps) {
   const isTextLight = isLightColour(channel.accentText);
   return (
     <section
-      className={`${styles.stage} ${isTextLight ? styles.lightText : styles.darkText}`}
+      className={`${styles.stage} ${isTextLight ? "lightText" : "darkText"}`}
       aria-labelledby="nu-op-de-radio"
     >
       <AccentField accent={channel.accent} />
       <div className={styles.inner}>
         <div className={styles.copy}>
-          <p className={styles.kicker}>
+          <p className={onAir.kicker}>
             <span className={styles.dot} aria-hidden="true" />
             Nu op de radio
             <span className={styles.channel}>{channel.name}</span>
@@ -46,7 +46,7 @@ export function Stage({ channelSlug, show, track }: StageProps) {
           <h1 id="nu-op-de-radio" tabIndex={-1} data-long={isLongTitle(title, LONG_NAME) ? "" : undefined}>
             {title}
           </h1>
-          {show === null ? <p className={styles.meta}>{channel.tagline}</p> : <ShowLine show={show} />}
+          <ShowLine channel={channel} show={show} className={styles.meta} />
           <div className={styles.actions}>
             <PlayButton channel={channel} className={styles.play} />
             {channel.hasVisualRadio && (
@@ -56,38 +56,13 @@ export function Stage({ channelSlug, show, track }: StageProps) {
               </AppLink>
             )}
           </div>
-          {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}
+          {track !== null && (
+            <SongOnAir track={track} isClassical={channel.usesClassicalData} className={styles.song} />
+          )}
         </div>
         <StageArtwork show={show} channel={channel} />
       </div>
     </section>
-  );
-}
-
-function ShowLine({ show }: { readonly show: Show }) {
-  return (
-    <p className={styles.meta}>
-      {show.presenters !== null && show.presenters !== "" && <span>met {show.presenters}</span>}
-      <span className={styles.time}>{show.fromToTime}</span>
-      {show.isRepeat && <span>Herhaling</span>}
-    </p>
-  );
-}
-
-function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
-  return (
-    <div className={styles.song}>
-      <TrackCover className={styles.cover} image={track.image} />
-      <p className={styles.songText}>
-        <span className="visually-hidden">Je hoort: </span>
-        {isClassical && <span>{track.artist}</span>}
-        <strong>
-          <TrackName name={track.name} />
-        </strong>
-        {!isClassical && <span>{track.artist}</span>}
-        {track.ensemble !== null && <span>{track.ensemble}</span>}
-      </p>
-    </div>
   );
 }
 

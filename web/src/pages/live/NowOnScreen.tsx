@@ -1,9 +1,9 @@
-import { TrackCover } from "@/components/track/TrackCover";
-import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { parseTime, timeOfDay } from "@/lib/time/dates";
+import { ShowLine, SongOnAir } from "../shared/onAir/OnAir";
+import onAir from "../shared/onAir/OnAir.module.css";
 import styles from "./NowOnScreen.module.css";
 import { sharePassed } from "./onAirAt";
 
@@ -29,29 +29,20 @@ export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScr
   const title = show?.name ?? channel.name;
   return (
     <div className={styles.now}>
-      <p className={styles.kicker}>
+      <p className={onAir.kicker}>
         <span className={styles.live}>Live</span>
         {channel.name}
       </p>
       <h1 id="kijk-live" tabIndex={-1} data-long={isLongTitle(title, LONG_NAME) ? "" : undefined}>
         {title}
       </h1>
-      {show === null ? (
-        <p className={styles.meta}>{channel.tagline}</p>
-      ) : (
-        <>
-          <p className={styles.meta}>
-            {show.presenters !== null && show.presenters !== "" && <span>met {show.presenters}</span>}
-            <span className={styles.time}>{show.fromToTime}</span>
-            {show.isRepeat && <span>Herhaling</span>}
-          </p>
-          <ShowProgress
-            accent={channel.accent}
-            share={sharePassed(show, playheadAt ?? parseTime(now) ?? 0)}
-          />
-        </>
+      <ShowLine channel={channel} show={show} className={styles.meta} />
+      {show !== null && (
+        <ShowProgress accent={channel.accent} share={sharePassed(show, playheadAt ?? parseTime(now) ?? 0)} />
       )}
-      {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}
+      {track !== null && (
+        <SongOnAir track={track} isClassical={channel.usesClassicalData} className={styles.song} isLive />
+      )}
       {next !== null && (
         <p className={styles.next}>
           <span className={styles.nextTime}>Straks {timeOfDay(next.fromIso)}</span>
@@ -68,22 +59,5 @@ function ShowProgress({ accent, share }: { readonly accent: string; readonly sha
     <svg aria-hidden="true" className={styles.line} preserveAspectRatio="none">
       <rect width={`${share}%`} height="100%" fill={accent} />
     </svg>
-  );
-}
-
-function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
-  return (
-    <div className={styles.song} data-play-id={track.playId}>
-      <TrackCover className={styles.cover} image={track.image} />
-      <p className={styles.songText} aria-live="polite">
-        <span className="visually-hidden">Je hoort: </span>
-        {isClassical && <span>{track.artist}</span>}
-        <strong>
-          <TrackName name={track.name} />
-        </strong>
-        {!isClassical && <span>{track.artist}</span>}
-        {track.ensemble !== null && <span>{track.ensemble}</span>}
-      </p>
-    </div>
   );
 }

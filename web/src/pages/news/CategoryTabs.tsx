@@ -5,7 +5,7 @@ import styles from "./CategoryTabs.module.css";
 /** The categories as tabs, each in its theme colour (S9-058). */
 export function CategoryTabs({ tabs }: { readonly tabs: NewsPage["tabs"] }) {
   return (
-    <nav className={styles.tabs} aria-label="Rubrieken">
+    <nav className={`${styles.tabs} unprinted`} aria-label="Rubrieken">
       <ul>
         {tabs.map((tab) => (
           <li key={tab.slug ?? ""}>

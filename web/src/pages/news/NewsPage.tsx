@@ -28,7 +28,7 @@ export function NewsPage({ page }: { readonly page: NewsModel }) {
         : (category?.name ?? routeTitle("news"));
   const isEmpty = lead === null && articles.length === 0;
   return (
-    <div className={styles.page}>
+    <div className="page">
       {programme !== null && (
         <Trail list="programmes" steps={[{ name: programme.name, href: programme.url }]} />
       )}
@@ -55,7 +55,7 @@ export function NewsPage({ page }: { readonly page: NewsModel }) {
             <ArticleList articles={articles} headingLevel={2} />
             {page.tags.length > 0 && (
               <aside className={styles.aside} aria-labelledby="onderwerpen">
-                <h2 id="onderwerpen" className={styles.small}>
+                <h2 id="onderwerpen" className="smallHead">
                   Onderwerpen
                 </h2>
                 <NewsTags

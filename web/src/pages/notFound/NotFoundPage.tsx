@@ -27,7 +27,7 @@ export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
       )}
       {!isInApp && <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />}
       <nav aria-label="Verder">
-        <ul className={styles.links}>
+        <ul className="ways">
           {navigationRoutes().map((name) => (
             <li key={name}>
               <AppLink href={path(name)}>{routeTitle(name)}</AppLink>

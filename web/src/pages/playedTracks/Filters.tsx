@@ -85,13 +85,13 @@ interface DayStepProps {
 function DayStep({ label, date, address, children }: DayStepProps) {
   if (date === null) {
     return (
-      <span className={styles.step} data-off="">
+      <span className="dayStep" data-off="">
         {children}
       </span>
     );
   }
   return (
-    <AppLink className={styles.step} href={address({ date })} aria-label={label} stay>
+    <AppLink className="dayStep" href={address({ date })} aria-label={label} stay>
       {children}
     </AppLink>
   );

@@ -9,7 +9,6 @@ import { SavedList } from "../shared/saved/SavedList";
 import { DayPaging } from "./DayPaging";
 import { EmptyDay } from "./EmptyDay";
 import { Filters } from "./Filters";
-import styles from "./PlayedTracksPage.module.css";
 import { TrackGroup } from "./TrackGroup";
 import { useNewPlays } from "./useNewPlays";
 
@@ -37,9 +36,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
       }
     >
       {page.chartName !== null && (
-        <p className={styles.chart}>
-          De cijfers voor een titel zijn de plaats in {inSentence(page.chartName)}.
-        </p>
+        <p className="soft">De cijfers voor een titel zijn de plaats in {inSentence(page.chartName)}.</p>
       )}
       <p role="status" className="visually-hidden">
         {announcement}

@@ -26,26 +26,24 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
       aria-label={show?.name ?? "Zonder programma"}
       data-below=""
     >
-      <div className={`${side.head} ${styles.head}`}>
+      <div className={`${side.head} ${side.line}`}>
         {show === null ? (
-          <h3 className={styles.name}>Muziek tussendoor</h3>
+          <h3 className="subHead">Muziek tussendoor</h3>
         ) : (
           <>
-            <h3 className={styles.name}>
+            <h3 className="subHead">
               {show.url !== null && hasPage("programme") ? (
                 <AppLink href={show.url}>{show.name}</AppLink>
               ) : (
                 show.name
               )}
             </h3>
-            <p className={styles.time}>{show.fromToTime}</p>
-            {show.presenters !== null && show.presenters !== "" && (
-              <p className={styles.presenters}>{show.presenters}</p>
-            )}
+            <p className="soft">{show.fromToTime}</p>
+            {show.presenters !== null && show.presenters !== "" && <p className="soft">{show.presenters}</p>}
           </>
         )}
       </div>
-      <ol className={styles.tracks}>
+      <ol className={side.rows}>
         {tracks.map((track) => (
           <TrackRow
             key={track.playId}

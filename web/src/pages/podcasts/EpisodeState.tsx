@@ -10,7 +10,7 @@ export function EpisodeState({ item }: { readonly item: PlayableItem }) {
   return (
     <div className={styles.state}>
       <HeardButton item={item} isSmall />
-      {left !== null && <span className={styles.left}>{left}</span>}
+      {left !== null && <span className="note">{left}</span>}
     </div>
   );
 }

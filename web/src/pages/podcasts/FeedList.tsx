@@ -20,12 +20,12 @@ export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
             preset="PODCAST_ITEM"
             isDecorative
           />
-          <div className={styles.text}>
+          <div className="words">
             <h3 className={styles.name}>
               {feed.url === null ? feed.title : <AppLink href={feed.url}>{feed.title}</AppLink>}
             </h3>
             <p className={styles.summary}>{feed.summary}</p>
-            <p className={styles.about}>
+            <p className="note">
               {episodesText(feed.episodeCount)}
               {feed.newestIso !== null && ` · laatste ${shortDay(feed.newestIso, now)}`}
             </p>

@@ -12,7 +12,7 @@ export function FollowLinks({ page }: { readonly page: Pick<PodcastFeedPage, "ap
       <ul className={styles.ways}>
         {[...page.appLinks, { label: "RSS-feed", url: page.rssUrl }].map(({ label, url }) => (
           <li key={label}>
-            <AppLink className={styles.way} href={url}>
+            <AppLink className="chip" href={url}>
               {label}
             </AppLink>
           </li>

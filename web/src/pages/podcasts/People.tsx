@@ -24,7 +24,7 @@ export function People({ people }: { readonly people: readonly PodcastPerson[] }
             <span className={styles.name}>
               {person.url === null ? person.name : <AppLink href={person.url}>{person.name}</AppLink>}
             </span>
-            <span className={styles.role}>{person.role}</span>
+            <span className="note">{person.role}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
       : { name: item.name, url: item.url, about: itemLine(item, now, { hidesSubtitle: true }) };
   const label = episodeLabel(page);
   return (
-    <div className={styles.page}>
+    <div className="itemPage">
       <Trail list="podcasts" steps={[{ name: feed.title, href: feed.url }]} />
       <article>
         <ItemHead

@@ -28,7 +28,7 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
     path("podcastFeed", { feedSlug: page.slug }, { volgorde: order, page: number });
   const order = page.isOldestFirst ? "oudste" : null;
   return (
-    <div className={shell.page}>
+    <div className="itemPage">
       <Trail list="podcasts" />
       <ItemHead
         image={page.image}
@@ -82,10 +82,20 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           action={
             page.total > 1 ? (
               <nav className={styles.order} aria-label="Volgorde">
-                <AppLink href={address(null)} aria-current={page.isOldestFirst ? undefined : "true"} stay>
+                <AppLink
+                  className="chip"
+                  href={address(null)}
+                  aria-current={page.isOldestFirst ? undefined : "true"}
+                  stay
+                >
                   Nieuwste eerst
                 </AppLink>
-                <AppLink href={address("oudste")} aria-current={page.isOldestFirst ? "true" : undefined} stay>
+                <AppLink
+                  className="chip"
+                  href={address("oudste")}
+                  aria-current={page.isOldestFirst ? "true" : undefined}
+                  stay
+                >
                   Oudste eerst
                 </AppLink>
               </nav>

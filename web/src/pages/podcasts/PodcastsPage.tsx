@@ -12,7 +12,7 @@ import styles from "./Podcasts.module.css";
 export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
   const { path } = useStation();
   return (
-    <div className={styles.page}>
+    <div className="page">
       <h1 tabIndex={-1}>{routeTitle("podcasts")}</h1>
       {page.feeds.length === 0 ? (
         <div className={styles.part}>

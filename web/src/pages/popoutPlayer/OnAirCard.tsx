@@ -19,7 +19,7 @@ export function OnAirCard({ channel, onAir }: OnAirCardProps) {
   const image = show?.image ?? channel.image;
   return (
     <section
-      className={`${styles.card} ${isLightColour(channel.accentText) ? styles.lightText : styles.darkText}`}
+      className={`${styles.card} ${isLightColour(channel.accentText) ? "lightText" : "darkText"}`}
       aria-labelledby="op-de-radio"
     >
       <AccentField accent={channel.accent} />

@@ -19,7 +19,7 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
   const { presenter, onAir, programmes, upcoming, fragments } = page;
   const channel = onAir === null ? undefined : find(onAir.channel);
   return (
-    <div className={shell.page}>
+    <div className="itemPage">
       <Trail list="presenters" />
       <ItemHead
         image={presenter.image}
@@ -42,7 +42,7 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
         <aside className={shell.aside}>
           {upcoming.length > 0 && (
             <section className={shell.block} aria-labelledby="straks">
-              <h2 id="straks" className={shell.small}>
+              <h2 id="straks" className="smallHead">
                 Straks te horen
               </h2>
               <UpcomingShows shows={upcoming} />

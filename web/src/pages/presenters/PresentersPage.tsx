@@ -4,7 +4,6 @@ import { useStation } from "@/lib/station/station";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
 import { EmptyState } from "../shared/EmptyState";
-import list from "../shared/ListPage.module.css";
 import { PresenterTile } from "../shared/presenters/PresenterTile";
 import styles from "./PresentersPage.module.css";
 
@@ -12,8 +11,8 @@ import styles from "./PresentersPage.module.css";
 export function PresentersPage({ page }: { readonly page: PresentersModel }) {
   const { path } = useStation();
   return (
-    <div className={list.page}>
-      <header className={list.head}>
+    <div className="page">
+      <header className="pageHead">
         <h1 tabIndex={-1}>{routeTitle("presenters")}</h1>
       </header>
       {page.total === 0 && (

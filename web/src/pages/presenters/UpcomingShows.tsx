@@ -19,7 +19,7 @@ export function UpcomingShows({ shows }: { readonly shows: readonly ChannelShow[
                 {isNear ? name : formatTime(show.fromIso, "EEEE d MMMM")} {show.fromToTime}
               </time>
             </p>
-            <p className={styles.what}>
+            <p className="soft">
               {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>} op{" "}
               {find(channel)?.name ?? channel}
             </p>

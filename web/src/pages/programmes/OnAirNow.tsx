@@ -38,12 +38,12 @@ export function OnAirRow({ channel: slug, show }: ChannelShow) {
   return (
     <li className={styles.row}>
       <AccentBar accent={channel.accent} />
-      <div className={styles.text}>
-        <p className={styles.channel}>{channel.name}</p>
-        <h3 className={styles.name}>
+      <div className="words">
+        <p className="note">{channel.name}</p>
+        <h3 className="itemName">
           {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
         </h3>
-        <p className={styles.time}>{show.fromToTime}</p>
+        <p className="note">{show.fromToTime}</p>
       </div>
       <PlayButton channel={channel} size="small" isGhost />
     </li>

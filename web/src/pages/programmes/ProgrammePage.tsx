@@ -31,7 +31,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
     ...programme.broadcasters.map(({ name }) => withoutLineBreak(name)),
   ];
   return (
-    <div className={shell.page}>
+    <div className="itemPage">
       <Trail list="programmes" />
       <ItemHead
         image={programme.image}
@@ -77,7 +77,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         <aside className={shell.aside}>
           {page.airTimes.length > 0 && (
             <section className={shell.block} aria-labelledby="wanneer">
-              <h2 id="wanneer" className={shell.small}>
+              <h2 id="wanneer" className="smallHead">
                 Wanneer te horen
               </h2>
               <AirTimes times={page.airTimes} />

@@ -2,7 +2,6 @@ import type { ProgrammesPage as ProgrammesModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
-import list from "../shared/ListPage.module.css";
 import { ProgrammeRow } from "../shared/programmes/ProgrammeRow";
 import styles from "../shared/programmes/ProgrammeRow.module.css";
 import { NoProgrammes } from "./NoProgrammes";
@@ -12,8 +11,8 @@ import { ProgrammeFilters } from "./ProgrammeFilters";
 /** All programmes from A to Z, of every channel or one, and stopped programmes. */
 export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {
   return (
-    <div className={list.page}>
-      <header className={list.head}>
+    <div className="page">
+      <header className="pageHead">
         <h1 tabIndex={-1}>{routeTitle("programmes")}</h1>
         <ProgrammeFilters page={page} />
       </header>

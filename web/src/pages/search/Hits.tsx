@@ -52,14 +52,14 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
   return (
     <li className={styles.hit}>
       <HitPicture hit={hit} className={styles.picture} />
-      <div className={styles.text}>
-        <Heading className={styles.name}>
+      <div className="words">
+        <Heading className="itemName">
           <AppLink href={hit.url}>
             <Marked text={hit.title} />
           </AppLink>
         </Heading>
         {(hit.subtitle.length > 0 || hit.publishedIso !== null) && (
-          <p className={styles.about}>
+          <p className="note">
             <Marked text={hit.subtitle} />
             {hit.publishedIso !== null && (
               <>
@@ -78,7 +78,9 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
           </p>
         )}
       </div>
-      {channel !== undefined && <PlayButton channel={channel} isGhost className={styles.listen} />}
+      {channel !== undefined && (
+        <PlayButton channel={channel} isGhost className={`${styles.listen} unprinted`} />
+      )}
       {item !== null && (
         <PlayItemButton
           item={item}
@@ -86,7 +88,7 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
           url={hit.url}
           at={hit.saidAt === null ? undefined : Math.floor(hit.saidAt)}
           isGhost
-          className={styles.play}
+          className="unprinted"
         />
       )}
     </li>

@@ -13,7 +13,7 @@ export interface DayGroupProps {
 export function DayGroup({ id, title, children }: DayGroupProps) {
   return (
     <section className={`${side.part} ${styles.day}`} aria-labelledby={id}>
-      <h2 id={id} className={`${side.head} ${styles.title}`}>
+      <h2 id={id} className={`${side.head} subHead`}>
         {title}
       </h2>
       <ol>{children}</ol>

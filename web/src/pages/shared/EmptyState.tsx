@@ -16,7 +16,7 @@ export function EmptyState({ words, ways }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
       <p className={styles.words}>{words}</p>
-      <ul className={styles.ways}>
+      <ul className="ways">
         {ways.map(
           (way) =>
             way !== false && (

@@ -31,7 +31,9 @@ export function SearchForm({ id, label, term = "" }: SearchFormProps) {
           defaultValue={term}
           onListen={(slug) => dispatch(changeChannel(slug))}
         />
-        <button type="submit">Zoeken</button>
+        <button className="button" type="submit">
+          Zoeken
+        </button>
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ export function SitemapPage({ page }: { readonly page: SitemapModel }) {
   const { group, groups } = page;
   if (group === null) {
     return (
-      <div className={styles.page}>
+      <div className="page">
         <h1 tabIndex={-1}>{routeTitle("sitemap")}</h1>
         <div className={styles.groups}>
           {groups.map(({ slug, name, url, count, links }) => (
@@ -38,7 +38,7 @@ export function SitemapPage({ page }: { readonly page: SitemapModel }) {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Trail list="sitemap" />
       <h1 tabIndex={-1}>{group.name}</h1>
       {page.links.length === 0 ? (

@@ -19,7 +19,7 @@ export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
             <span className={styles.lineName}>
               {listing.chart}, {listing.edition.toLowerCase()}
             </span>
-            <span className={styles.lineEnd}>{chartMovement(listing)}</span>
+            <span className="soft">{chartMovement(listing)}</span>
           </li>
         ))}
       </ol>

@@ -41,7 +41,7 @@ export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
                     {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
                   </span>
                 )}
-                <span className={styles.channel}>{channel?.name ?? slug}</span>
+                <span className="soft">{channel?.name ?? slug}</span>
               </p>
             </li>
           );

@@ -28,7 +28,7 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
     (part) => part !== "",
   );
   return (
-    <div className={shell.page}>
+    <div className="itemPage">
       <Trail list="playedTracks" />
       <article>
         <ItemHead
@@ -44,7 +44,7 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
             <SaveButton track={saved} hasWords />
           </Actions>
           <div className={styles.elsewhere}>
-            <p className={styles.label}>Zoek elders</p>
+            <p className="smallHead">Zoek elders</p>
             <ElsewhereLinks track={page} />
           </div>
         </ItemHead>
@@ -72,14 +72,14 @@ function Counts({ page }: { readonly page: TrackModel }) {
   const many = page.playCountIsCapped ? "minstens " : "";
   return (
     <section className={shell.block} aria-labelledby="hoe-vaak">
-      <h2 id="hoe-vaak" className={shell.small}>
+      <h2 id="hoe-vaak" className="smallHead">
         Hoe vaak gedraaid
       </h2>
       <p className={styles.count}>
         {many}
         {timesText(page.playCount)}
       </p>
-      <p className={shell.blockAbout}>
+      <p className="soft">
         {page.monthCount === 0
           ? "De laatste dertig dagen niet"
           : `De laatste dertig dagen ${timesText(page.monthCount)}`}
@@ -116,7 +116,7 @@ function Line({ children, end }: { readonly children: ReactNode; readonly end: s
   return (
     <li className={styles.line}>
       <span className={styles.lineName}>{children}</span>
-      <span className={styles.lineEnd}>{end}</span>
+      <span className="soft">{end}</span>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
   const others = videos.filter(({ id }) => id !== first?.id);
   const title = category === null ? routeTitle("videos") : category.name;
   return (
-    <div className={styles.page}>
+    <div className="page">
       {(selected !== null || category !== null) && <Trail list="videos" />}
       {selected === null && <h1 tabIndex={-1}>{title}</h1>}
       {first !== null && (

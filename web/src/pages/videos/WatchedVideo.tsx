@@ -27,7 +27,7 @@ export function WatchedVideo({ video, headingLevel, startsAtOnce }: WatchedVideo
           startsAtOnce={startsAtOnce}
         />
       </div>
-      <div className={styles.beside}>
+      <div className="words">
         <p className={styles.kicker}>{video.category}</p>
         <Heading id="video" className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
           {headingLevel === 1 || video.url === null ? (

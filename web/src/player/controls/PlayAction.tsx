@@ -58,7 +58,7 @@ export function PlayAction(props: PlayActionProps) {
     );
   }
   return address === null ? (
-    <span className={`${classes} ${styles.waiting}`} aria-hidden="true">
+    <span className={`${classes} waiting`} aria-hidden="true">
       {content}
     </span>
   ) : (

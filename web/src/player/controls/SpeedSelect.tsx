@@ -26,7 +26,7 @@ export function SpeedSelect() {
     dispatch(playbackActions.setRate(chosen));
   };
   return (
-    <label className={`${styles.speed} ${isHydrated ? "" : styles.waiting}`} data-scripted="">
+    <label className={`${styles.speed} ${isHydrated ? "" : "waiting"}`} data-scripted="">
       <span className={styles.word}>Snelheid</span>
       <select className={styles.select} value={rate} onChange={choose} disabled={!isHydrated}>
         {SPEEDS.map((speed) => (

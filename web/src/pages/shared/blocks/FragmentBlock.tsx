@@ -19,17 +19,15 @@ export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
   const { playable, summary, image, soundUrl } = block;
   return (
     <aside className={styles.fragment} aria-label={`Fragment: ${playable.name}`}>
-      {image !== null && (
-        <PresetPicture className={styles.picture} image={image} preset="PROGRAMME_ITEM" isDecorative />
-      )}
+      {image !== null && <PresetPicture image={image} preset="PROGRAMME_ITEM" isDecorative />}
       <div className={styles.words}>
         <p className={styles.name}>
           {playable.url === null ? playable.name : <AppLink href={playable.url}>{playable.name}</AppLink>}
         </p>
-        <p className={styles.about}>{itemLine(playable, now)}</p>
+        <p className="note">{itemLine(playable, now)}</p>
       </div>
       {isApp ? (
-        <div className={styles.sound}>
+        <div className={`${styles.sound} unprinted`}>
           <PlainSound src={soundUrl} name={playable.name} />
         </div>
       ) : (

@@ -15,9 +15,7 @@ export function HeroBlock({ block, isOpening = false }: HeroBlockProps) {
   const { title, text, image, link } = block;
   return (
     <div className={`${styles.hero} ${image === null ? styles.bare : ""}`}>
-      {image !== null && (
-        <PresetPicture className={styles.picture} image={image} preset="LARGE_TILE" isLead={isOpening} />
-      )}
+      {image !== null && <PresetPicture image={image} preset="LARGE_TILE" isLead={isOpening} />}
       <div className={styles.words}>
         {isOpening ? (
           <h1 tabIndex={-1} className={styles.title}>

@@ -13,7 +13,7 @@ export function LinksBlock({ block }: { readonly block: BlockOf<"links"> }) {
   const id = useId();
   const hasTitle = block.title !== null && block.title !== "";
   return (
-    <section className={styles.links} aria-labelledby={hasTitle ? id : undefined}>
+    <section aria-labelledby={hasTitle ? id : undefined}>
       {hasTitle && (
         <h2 id={id} className={styles.title}>
           {block.title}
@@ -22,7 +22,7 @@ export function LinksBlock({ block }: { readonly block: BlockOf<"links"> }) {
       <ul>
         {block.items.map((item) => (
           <li key={`${item.slug} ${item.title}`} className={styles.item}>
-            {item.label !== null && <span className={styles.label}>{item.label}</span>}
+            {item.label !== null && <span className="note">{item.label}</span>}
             <Target item={item} />
           </li>
         ))}

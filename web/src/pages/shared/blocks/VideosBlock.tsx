@@ -25,11 +25,11 @@ export function VideosBlock({ block }: { readonly block: BlockOf<"videos"> }) {
             {rest.map((video) => (
               <li key={video.id} className={styles.row}>
                 <PresetPicture image={video.image} preset="VIDEOCLIP" isDecorative />
-                <div className={styles.words}>
-                  <h3 className={styles.title}>
+                <div className="words">
+                  <h3 className="itemName">
                     {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
                   </h3>
-                  <p className={styles.about}>
+                  <p className="note">
                     {video.category} · {formatDuration(video.durationMs / 1000)}
                   </p>
                 </div>

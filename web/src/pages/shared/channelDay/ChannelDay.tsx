@@ -27,8 +27,8 @@ export function ChannelDay({ title, channel: slug, date, hour, filters, ways, ch
   const { channel: find, now } = useStation();
   const channel = find(slug);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className="page">
+      <header className="pageHead">
         <div className={styles.title}>
           <h1 tabIndex={-1}>{title}</h1>
           <p className={styles.channel}>

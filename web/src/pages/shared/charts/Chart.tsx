@@ -31,8 +31,8 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
           <div className={styles.firstText}>
             <p className={styles.firstNumber}>{first.position}</p>
             <div>
-              <h3 className={styles.firstName}>{first.name}</h3>
-              <p className={styles.artist}>{first.artist}</p>
+              <h3 className="subHead">{first.name}</h3>
+              <p className="soft">{first.artist}</p>
               <Movement entry={first} />
             </div>
           </div>
@@ -47,9 +47,9 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
               preset="CHART_ITEM"
               isDecorative
             />
-            <div className={styles.text}>
+            <div>
               <h3 className={styles.name}>{entry.name}</h3>
-              <p className={styles.artist}>{entry.artist}</p>
+              <p className="soft">{entry.artist}</p>
             </div>
             <Movement entry={entry} />
           </li>

@@ -30,7 +30,7 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles.heard} ${isSmall ? styles.small : ""} ${isHydrated ? "" : styles.waiting}`}
+      className={`pill unprinted ${isSmall ? styles.small : ""} ${isHydrated ? "" : "waiting"}`}
       data-scripted=""
       aria-label={`Gehoord: ${item.name}`}
       aria-pressed={isHeard}

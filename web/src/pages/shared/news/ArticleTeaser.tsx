@@ -27,7 +27,7 @@ export function ArticleTeaser(props: ArticleTeaserProps) {
     <article className={`${isLead ? styles.lead : styles.row} ${image === null ? styles.bare : ""}`}>
       {image !== null && (
         <PresetPicture
-          className={styles.picture}
+          className={`${styles.picture} unprinted`}
           image={image}
           preset={isLead ? "LARGE_TILE" : "NEWS_ITEM"}
           isLead={isFirst}
@@ -40,7 +40,7 @@ export function ArticleTeaser(props: ArticleTeaserProps) {
           {article.url === null ? article.title : <AppLink href={article.url}>{article.title}</AppLink>}
         </Heading>
         {!isShort && article.summary !== "" && <p className={styles.summary}>{article.summary}</p>}
-        <p className={styles.about}>
+        <p className="note">
           <span className={styles.author}>{article.author}</span>
           {" · "}
           <time dateTime={article.publishedIso}>{relativeOrDate(article.publishedIso, now)}</time>

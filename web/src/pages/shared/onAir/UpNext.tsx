@@ -15,7 +15,7 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
   return (
     <section aria-labelledby="straks" data-below="">
       <SectionHead id="straks" title="Straks" more={{ href: path("guide"), label: "Hele gids" }} />
-      <ol className={styles.list}>
+      <ol>
         {shows.map((show, index) => {
           const day = relativeDay(show.fromIso, now);
           return (
@@ -24,12 +24,12 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
                 <time dateTime={show.fromIso}>{timeOfDay(show.fromIso)}</time>
                 {day !== "Vandaag" && <span className={styles.day}>{day.toLowerCase()}</span>}
               </p>
-              <div className={styles.text}>
+              <div>
                 <h3 className={styles.name}>
                   {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
                 </h3>
                 {show.presenters !== null && show.presenters !== "" && (
-                  <p className={styles.presenters}>{show.presenters}</p>
+                  <p className="soft">{show.presenters}</p>
                 )}
                 {index === 0 && show.description && <p className={styles.description}>{show.description}</p>}
               </div>

@@ -30,7 +30,7 @@ export function Chapters({ item }: { readonly item: PlayableItem }) {
           className={styles.picture}
         />
       )}
-      <span className={styles.title}>{chapter.title}</span>
+      <span className="words">{chapter.title}</span>
     </>
   );
   return (
@@ -52,7 +52,7 @@ export function Chapters({ item }: { readonly item: PlayableItem }) {
               <div className={styles.chapter}>{contentOf(chapter)}</div>
             )}
             {chapter.link !== undefined && (
-              <AppLink className={styles.link} href={chapter.link}>
+              <AppLink className="square" href={chapter.link}>
                 <ArrowRight size={18} aria-hidden="true" />
                 <span className="visually-hidden">Meer over {chapter.title}</span>
               </AppLink>

@@ -72,7 +72,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   }, [wanted, heard, chosen]);
 
   return (
-    <section className={styles.transcript} aria-labelledby="lees-mee">
+    <section aria-labelledby="lees-mee">
       <h2 id="lees-mee">Lees mee</h2>
       <div className={styles.tools} data-scripted="">
         {Tools !== null && (

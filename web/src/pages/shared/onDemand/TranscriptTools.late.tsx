@@ -80,7 +80,7 @@ export function TranscriptTools(props: TranscriptToolsProps) {
       </form>
       <button
         type="button"
-        className={styles.follow}
+        className="pill"
         aria-pressed={isFollowing}
         onClick={() => onFollow(!isFollowing)}
       >

@@ -26,7 +26,7 @@ export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
           <span className={styles.now}>Nu</span> op {find(onAir.channel)?.name ?? onAir.channel}
         </p>
       )}
-      {presenter.summary !== "" && <p className={styles.summary}>{presenter.summary}</p>}
+      {presenter.summary !== "" && <p className="note">{presenter.summary}</p>}
     </li>
   );
 }

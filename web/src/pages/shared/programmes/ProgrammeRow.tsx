@@ -29,7 +29,7 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
         <h3 className={styles.name}>
           {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}
         </h3>
-        <p className={styles.about}>
+        <p className="note">
           <span className={styles.channel}>
             <span className={styles.swatch}>
               <AccentField accent={channel?.accent ?? UNSET_ACCENT} />

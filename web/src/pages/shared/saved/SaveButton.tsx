@@ -14,7 +14,7 @@ export function SaveButton(props: { readonly track: SavableTrack; readonly hasWo
   return (
     <button
       type="button"
-      className={`${hasWords ? styles.wide : styles.icon} ${isHydrated ? "" : styles.waiting}`}
+      className={`${hasWords ? "pill unprinted" : styles.icon} ${isHydrated ? "" : "waiting"}`}
       data-scripted={hasWords ? "" : undefined}
       aria-pressed={isSaved}
       aria-label={`Bewaar ${songWords(track)}`}

@@ -35,17 +35,17 @@ function SavedRow({ track }: { readonly track: SavableTrack }) {
   return (
     <li className={styles.row}>
       <SizedPicture
-        className={styles.cover}
+        className="artwork"
         image={onlyFile(track.imageUrl)}
         preset="TRACKPLAY_LIST_ITEM"
         placeholder={UNKNOWN_TRACK_IMAGE}
         alt=""
       />
-      <div className={styles.words}>
+      <div className="words">
         <p className={styles.name}>
           {track.url === null ? track.name : <AppLink href={track.url}>{track.name}</AppLink>}
         </p>
-        {track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
+        {track.artist !== "" && <p className="soft">{track.artist}</p>}
         <ElsewhereLinks track={track} />
       </div>
       <SaveButton track={track} />

@@ -33,7 +33,7 @@ export function TrackActions({ track: played }: { readonly track: Track }) {
       <button
         ref={opener}
         type="button"
-        className={`${styles.icon} ${isHydrated ? "" : styles.waiting}`}
+        className={`${styles.icon} ${isHydrated ? "" : "waiting"}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`Zoek ${songWords(track)} elders`}

@@ -85,7 +85,7 @@ function By({ show }: { readonly show: Show }) {
     show.broadcasters.map(({ name }) => withoutLineBreak(name)).join(", "),
     show.isRepeat ? "Herhaling" : "",
   ].filter((part) => part !== "");
-  return about.length === 0 ? null : <p className={styles.by}>{about.join(" · ")}</p>;
+  return about.length === 0 ? null : <p className="soft">{about.join(" · ")}</p>;
 }
 
 /** The progress of the show; decorative, because the time is next to it. */

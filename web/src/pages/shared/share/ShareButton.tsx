@@ -1,6 +1,5 @@
 import { ShareControl } from "@/components/share/ShareControl";
 import { useHydrated } from "@/lib/browser/useHydrated";
-import styles from "./ShareButton.module.css";
 
 export interface ShareButtonProps {
   readonly title: string;
@@ -18,7 +17,7 @@ export function ShareButton({ title, address, label = "Deel" }: ShareButtonProps
       address={address}
       words={label}
       iconSize={20}
-      className={`${styles.share} ${isHydrated ? "" : styles.waiting}`}
+      className={`pill unprinted ${isHydrated ? "" : "waiting"}`}
     />
   );
 }

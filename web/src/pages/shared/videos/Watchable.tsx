@@ -48,7 +48,7 @@ function WatchableRow({ channel: slug, show }: LivePage["watchable"][number]) {
           </AppLink>
         </h3>
         <p className={styles.show}>{show?.name ?? channel.tagline}</p>
-        {show !== null && <p className={styles.time}>{show.fromToTime}</p>}
+        {show !== null && <p className="soft">{show.fromToTime}</p>}
       </div>
     </li>
   );

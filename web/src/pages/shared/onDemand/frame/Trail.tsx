@@ -14,7 +14,7 @@ export interface TrailProps {
 export function Trail({ list, steps = [] }: TrailProps) {
   const { path } = useStation();
   return (
-    <nav className={styles.trail} aria-label="Kruimelpad">
+    <nav className={`${styles.trail} unprinted`} aria-label="Kruimelpad">
       <ol>
         {[{ name: routeTitle(list), href: path(list) }, ...steps].map(({ name, href }) => (
           <li key={name}>{href === null ? name : <AppLink href={href}>{name}</AppLink>}</li>

@@ -26,17 +26,17 @@ export function PreviousNext({ label, previous, next, words }: PreviousNextProps
       {previous !== null && previous.url !== null && (
         <AppLink className={styles.way} href={previous.url} rel="prev">
           <ArrowLeft aria-hidden="true" size={20} className={styles.arrow} />
-          <span className={styles.word}>{words.previous}</span>
+          <span className="soft">{words.previous}</span>
           <span className={styles.name}>{previous.name}</span>
-          <span className={styles.about}>{previous.about}</span>
+          <span className="soft">{previous.about}</span>
         </AppLink>
       )}
       {next !== null && next.url !== null && (
         <AppLink className={`${styles.way} ${styles.next}`} href={next.url} rel="next">
           <ArrowRight aria-hidden="true" size={20} className={styles.arrow} />
-          <span className={styles.word}>{words.next}</span>
+          <span className="soft">{words.next}</span>
           <span className={styles.name}>{next.name}</span>
-          <span className={styles.about}>{next.about}</span>
+          <span className="soft">{next.about}</span>
         </AppLink>
       )}
     </nav>

@@ -1,7 +1,6 @@
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { onlyFile, UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
-import styles from "./ItemPicture.module.css";
 
 export interface ItemPictureProps {
   readonly src: string | null;
@@ -15,7 +14,7 @@ export interface ItemPictureProps {
 export function ItemPicture({ src, preset, className = "", isLead }: ItemPictureProps) {
   return (
     <SizedPicture
-      className={`${styles.picture} ${className}`}
+      className={`artwork ${className}`}
       image={onlyFile(src ?? UNKNOWN_PROGRAMME_IMAGE)}
       preset={preset}
       placeholder={UNKNOWN_PROGRAMME_IMAGE}

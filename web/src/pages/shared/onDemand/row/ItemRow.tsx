@@ -41,15 +41,15 @@ export function ItemRow(props: ItemRowProps) {
         className={styles.picture}
         isLead={isLead}
       />
-      <div className={styles.text}>
-        <Heading className={styles.name}>
+      <div className="words">
+        <Heading className="itemName">
           {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
         </Heading>
-        <p className={styles.about}>{itemLine(item, now, words)}</p>
+        <p className="note">{itemLine(item, now, words)}</p>
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
         {children}
       </div>
-      {!hidesPlay && <PlayableButton playable={toPlayable(item, [])} isGhost className={styles.play} />}
+      {!hidesPlay && <PlayableButton playable={toPlayable(item, [])} isGhost className="unprinted" />}
     </li>
   );
 }
