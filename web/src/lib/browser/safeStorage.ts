@@ -70,7 +70,6 @@ function storageOf(kind: StorageKind): Storage | undefined {
   return kind === "local" ? window.localStorage : window.sessionStorage;
 }
 
-export const decodeString: Decode<string> = (stored) => (typeof stored === "string" ? stored : null);
 export const decodeNumber: Decode<number> = (stored) =>
   typeof stored === "number" && Number.isFinite(stored) ? stored : null;
 export const decodeStrings: Decode<readonly string[]> = (stored) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import fixture from "../../../../contract/fixtures/slugs.json";
-import { isSlug, slugify } from "./slugify";
+import { slugify } from "./slugify";
 
 /** Names and slugs of a real site, stored outside the project. */
 const SLUGS = path.resolve(import.meta.dirname, "../../../../../shared/data/bad-input/slug-real-system");
@@ -73,11 +73,6 @@ it.each([
     expect(slugify(text)).toBe(slug);
   },
 );
-
-it("S5-002 a slug is lowercase letters and digits separated by single hyphens", () => {
-  expect(["a", "radio2", "3fm", "de-ochtend-2"].every(isSlug)).toBe(true);
-  expect(["", "-a", "a-", "a--b", "A", "a b", "é", "a_b", "../a", "a".repeat(121)].some(isSlug)).toBe(false);
-});
 
 const needs = hasSlugs ? "" : " (../shared/data/bad-input/slug-real-system is not there)";
 it.skipIf(!hasSlugs)(`S5-009 slugs are those of a real site${needs}`, () => {

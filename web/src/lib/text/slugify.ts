@@ -39,8 +39,3 @@ export function slugify(text: string): string {
     .replace(/-{2,}/g, "-")
     .replace(/^-|-$/g, "");
 }
-
-/** Whether a text is a valid slug for an editor (S5-002). */
-export function isSlug(text: string): boolean {
-  return text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-}

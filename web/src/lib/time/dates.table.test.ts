@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "../log";
-import {
-  formatDuration,
-  fromToTime,
-  fullDate,
-  relativeDay,
-  relativeOrDate,
-  relativeOrDateTime,
-  slotLabel,
-} from "./dates";
+import { formatDuration, fromToTime, fullDate, relativeOrDate, relativeOrDateTime, slotLabel } from "./dates";
+import { relativeDay } from "./relativeDay";
 
 /** The rules of §9 about dates: on an ordinary day, and on both days when the clocks change. */
 const NOW = "2026-11-21T10:15:00.000+01:00";

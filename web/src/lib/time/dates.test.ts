@@ -10,13 +10,13 @@ import {
   fullDate,
   isoDay,
   noonOf,
-  relativeDay,
   relativeOrDate,
   relativeOrDateTime,
   slotLabel,
   timeOfDay,
   toRouteDate,
 } from "./dates";
+import { relativeDay } from "./relativeDay";
 import { toStationIso } from "./stationTime";
 
 /** Labels of a real site, stored outside the project. */

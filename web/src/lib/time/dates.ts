@@ -35,22 +35,6 @@ export function fullDate(text: TimeText): string {
   return formatTime(text, "EEEE d MMMM yyyy");
 }
 
-/** 'Vandaag', 'Gisteren', 'Morgen', otherwise the weekday with a capital (S9-010). */
-export function relativeDay(text: TimeText, now: TimeText): string {
-  return formatted(text, (moment) => {
-    switch (calendarDaysBetween(moment, needTime(now))) {
-      case 0:
-        return "Vandaag";
-      case -1:
-        return "Gisteren";
-      case 1:
-        return "Morgen";
-      default:
-        return capitalise(formatMoment(moment, "EEEE"));
-    }
-  });
-}
-
 /** '3 uur geleden' under 48 hours, otherwise 'zaterdag 21 november 2026' (S9-011). */
 export function relativeOrDate(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
@@ -129,7 +113,8 @@ function swapDay(day: string, form: RegExp): string {
   return `${match[3]}-${match[2]}-${match[1]}`;
 }
 
-function formatted(text: TimeText, write: (moment: number) => string): string {
+/** What `write` makes of a time; one that cannot be read is reported and returned unchanged. */
+export function formatted(text: TimeText, write: (moment: number) => string): string {
   try {
     return write(needTime(text));
   } catch (error) {
@@ -138,7 +123,8 @@ function formatted(text: TimeText, write: (moment: number) => string): string {
   }
 }
 
-function needTime(text: TimeText): number {
+/** As `parseTime`, but throws. */
+export function needTime(text: TimeText): number {
   const moment = parseTime(text);
   if (moment === null) {
     throw new RangeError(`no time: ${text}`);
@@ -148,10 +134,6 @@ function needTime(text: TimeText): number {
 
 function distanceAgo(moment: number, now: TimeText): string {
   return `${distanceWords(needTime(now) - moment)} geleden`;
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function twoDigits(value: number): string {

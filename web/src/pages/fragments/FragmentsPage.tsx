@@ -4,10 +4,10 @@ import type { FragmentsPage as FragmentsModel, ListedFragment } from "@/lib/cont
 import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/time/dates";
+import { dayTitle } from "@/lib/time/relativeDay";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { DayGroup } from "../shared/DayGroup";
-import { dayTitle } from "../shared/dayTitle";
 import { EmptyState } from "../shared/EmptyState";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatTime, noonOf, relativeDay } from "@/lib/time/dates";
+import { formatTime, noonOf } from "@/lib/time/dates";
+import { nearDay } from "@/lib/time/relativeDay";
 import styles from "./DayStrip.module.css";
 import { useGuideAddress } from "./useGuideAddress";
 
@@ -38,8 +39,6 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
       <ol className={styles.days} ref={strip}>
         {page.days.map((day) => {
           const noon = noonOf(day);
-          const name = relativeDay(noon, now);
-          const isNear = name === "Vandaag" || name === "Gisteren" || name === "Morgen";
           return (
             <li key={day}>
               <AppLink
@@ -48,7 +47,7 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
                 aria-current={day === page.date ? "date" : undefined}
                 stay
               >
-                <span>{isNear ? name : formatTime(noon, "EEEEEE")}</span>
+                <span>{nearDay(noon, now, "EEEEEE")}</span>
                 <span className={styles.date}>{formatTime(noon, "d MMM")}</span>
               </AppLink>
             </li>

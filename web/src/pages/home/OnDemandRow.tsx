@@ -1,7 +1,8 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatDuration, relativeDay } from "@/lib/time/dates";
+import { formatDuration } from "@/lib/time/dates";
+import { relativeDay } from "@/lib/time/relativeDay";
 import styles from "./OnDemand.module.css";
 
 /** The texts of an item: its name, what it belongs to, its duration and date. */

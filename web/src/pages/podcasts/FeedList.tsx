@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { ListedFeed } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { shortDay } from "@/lib/time/shortDay";
+import { shortDay } from "@/lib/time/relativeDay";
 import { episodesText } from "./episodesText";
 import styles from "./FeedList.module.css";
 

@@ -1,7 +1,7 @@
 import { SectionHead, type SectionHeadProps } from "@/components/heading/SectionHead";
 import type { Channel, ScheduledShow } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatTime, relativeDay } from "@/lib/time/dates";
+import { nearDay } from "@/lib/time/relativeDay";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { ShowRow } from "../shared/schedule/ShowRow";
 import styles from "./BroadcastList.module.css";
@@ -27,8 +27,6 @@ export function BroadcastList({ shows, summary, channel, moment, ...head }: Broa
       <ol>
         {shows.map((scheduled) => {
           const { fromIso, id } = scheduled.show;
-          const name = relativeDay(fromIso, now);
-          const isNear = name === "Vandaag" || name === "Gisteren" || name === "Morgen";
           return (
             <ShowRow
               key={id}
@@ -37,7 +35,7 @@ export function BroadcastList({ shows, summary, channel, moment, ...head }: Broa
               channel={channel}
               moment={moment}
               headingLevel={3}
-              day={<span className={styles.day}>{isNear ? name : formatTime(fromIso, "EEEEEE d MMM")}</span>}
+              day={<span className={styles.day}>{nearDay(fromIso, now, "EEEEEE d MMM")}</span>}
             />
           );
         })}

@@ -5,7 +5,7 @@ import { Marked } from "@/components/text/Marked";
 import type { SearchHit, SearchPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "@/lib/time/shortDay";
+import { shortDay } from "@/lib/time/relativeDay";
 import { PlayButton } from "@/player";
 import { PlayItemButton } from "@/player/controls/PlayItemButton";
 import styles from "./Hits.module.css";

@@ -5,7 +5,7 @@ import { UNSET_ACCENT } from "@/lib/colour";
 import type { TrackPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";
-import { shortDay } from "@/lib/time/shortDay";
+import { shortDay } from "@/lib/time/relativeDay";
 import styles from "./TrackPage.module.css";
 
 /** The plays of a song, newest first; each links to the tracks played around that time. */

@@ -3,7 +3,7 @@ import { AccentField } from "@/components/accent/AccentField";
 import { UNSET_ACCENT } from "@/lib/colour";
 import { useStation } from "@/lib/station/station";
 import { noonOf } from "@/lib/time/dates";
-import { dayTitle, slotTitle } from "../dayTitle";
+import { dayTitle, slotTitle } from "@/lib/time/relativeDay";
 import styles from "./ChannelDay.module.css";
 import { ClockNote } from "./ClockNote";
 

@@ -3,7 +3,8 @@ import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Show } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { relativeDay, timeOfDay } from "@/lib/time/dates";
+import { timeOfDay } from "@/lib/time/dates";
+import { relativeDay } from "@/lib/time/relativeDay";
 import styles from "./UpNext.module.css";
 
 /** 'Straks': the next shows, the first with its picture. */

@@ -3,7 +3,7 @@ import { Artwork } from "@/components/picture/Artwork";
 import type { VideoCard } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "@/lib/time/shortDay";
+import { shortDay } from "@/lib/time/relativeDay";
 import styles from "./VideoTile.module.css";
 
 /** A video in a list: its picture with the duration, its title and what it belongs to. */

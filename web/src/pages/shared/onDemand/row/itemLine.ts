@@ -1,6 +1,6 @@
 import type { PlayableItem } from "@/lib/contract";
 import { formatDuration, timeOfDay } from "@/lib/time/dates";
-import { shortDay } from "@/lib/time/shortDay";
+import { shortDay } from "@/lib/time/relativeDay";
 
 export interface ItemLineOptions {
   readonly hidesSubtitle?: boolean;
