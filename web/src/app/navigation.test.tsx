@@ -1,31 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { readModel } from "@/testing/pageFixtures";
 import { DWELL_MS } from "./prefetch/watchLinks";
-import { callsFor } from "./testing/callsFor";
+import { callsFor, fakeFetch } from "./testing/fakeFetch";
 import { hydrateApp } from "./testing/renderApp";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 /**
  * After this time a browser without requestIdleCallback counts as idle (lib/browser/whenIdle.ts).
  */
 const IDLE_MS = 3_000;
-
-beforeEach(() => {
-  fetchMock.mockReset();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
-});
 
 /** A fake server: models by the address of their page. */
 function serve(...models: readonly PageModel[]) {

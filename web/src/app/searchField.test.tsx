@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RETRY_MS } from "@/components/search/suggestionSource";
 import { PAUSE_MS } from "@/components/search/useSuggestions";
 import type { SearchHit, SearchSuggestions } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { readModel } from "@/testing/pageFixtures";
 import { violationsIn } from "@/testing/violations";
+import { fakeFetch } from "./testing/fakeFetch";
 import { recorder } from "./testing/recorder";
 import { hydrateApp } from "./testing/renderApp";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 /** Suggestions are cached for a minute, so each test types a different word. */
 let number = 0;
 let word = "";
@@ -89,18 +89,8 @@ async function openList(text = word) {
 beforeEach(async () => {
   number += 1;
   word = `plaat ${number}`;
-  fetchMock.mockReset();
   serve();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
   await loadPageCode("search");
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
 });
 
 describe("the suggestions of the search field", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeFetch } from "@/app/testing/fakeFetch";
 import { recorder } from "@/app/testing/recorder";
 import { hydrateApp } from "@/app/testing/renderApp";
 import type { BroadcastPage } from "@/lib/contract";
@@ -10,18 +11,11 @@ import { playerActions } from "@/player";
 import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
-beforeEach(() => {
-  fetchMock.mockReset();
-  fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("broadcasts-programme"))));
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(() =>
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("broadcasts-programme")))),
+);
 
 describe("Gemist", () => {
   it("S2-020 S9-010 shows past broadcasts by day, with how long they can still be replayed", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeFetch } from "@/app/testing/fakeFetch";
 import { recorder } from "@/app/testing/recorder";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { toPlayable } from "@/model/playable";
@@ -9,18 +10,11 @@ import { playerActions } from "@/player";
 import { playbackActions } from "@/player/state/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
 beforeEach(async () => {
-  fetchMock.mockReset();
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("fragments-none"))));
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
   await loadPageCode("fragments");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe("Fragmenten", () => {

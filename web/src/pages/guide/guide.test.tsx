@@ -1,28 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callsFor } from "@/app/testing/callsFor";
+import { callsFor, fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import type { PageModel } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { readModel } from "@/testing/pageFixtures";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
-beforeEach(async () => {
-  fetchMock.mockReset();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
-  await loadPageCode("guide");
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
-});
+beforeEach(() => loadPageCode("guide"));
 
 function answer(model: PageModel) {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(model)));

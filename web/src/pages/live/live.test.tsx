@@ -1,35 +1,24 @@
 // @vitest-environment jsdom
 import type { Middleware } from "@reduxjs/toolkit";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/app/ssr/renderPage";
-import { callsFor } from "@/app/testing/callsFor";
+import { callsFor, fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { hydrateWithPlayer } from "@/app/testing/renderWithPlayer";
 import { FakeHls, lastHls } from "@/components/video/testing/fakeHls";
 import { installFakeVideos, tell, tellTime } from "@/components/video/testing/fakeVideo";
 import type { PageModel } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
 import { playerActions, switchKeys } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
 
 vi.mock("hls.js", () => ({ default: FakeHls }));
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
 beforeEach(() => {
   installFakeVideos();
   FakeHls.made = [];
-  fetchMock.mockReset();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
 });
 
 /** A fake server: pages by address, and addresses of streams. */

@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callsFor } from "@/app/testing/callsFor";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { callsFor, fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import type { PageModel } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
 import { readModel, readPage, type Writable } from "@/testing/pageFixtures";
 
-const fetchMock = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  fetchMock.mockReset();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
-});
+const fetchMock = fakeFetch();
 
 function answer(model: PageModel) {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(model)));

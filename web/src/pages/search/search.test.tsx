@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeFetch } from "@/app/testing/fakeFetch";
 import { recorder } from "@/app/testing/recorder";
 import { hydrateApp } from "@/app/testing/renderApp";
 import type { PageModel, SearchPage } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
 /** The search page of the fixture with changes. */
 function searchModel(parts: Partial<SearchPage>, name = "search"): PageModel {
@@ -17,18 +17,8 @@ function searchModel(parts: Partial<SearchPage>, name = "search"): PageModel {
 }
 
 beforeEach(async () => {
-  fetchMock.mockReset();
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("search"))));
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
   await loadPageCode("search");
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  setReporter(null);
 });
 
 const main = () => within(screen.getByRole("main"));

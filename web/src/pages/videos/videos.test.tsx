@@ -1,32 +1,23 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/app/ssr/renderPage";
+import { fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { FakeHls } from "@/components/video/testing/fakeHls";
 import { installFakeVideos, tell } from "@/components/video/testing/fakeVideo";
-import { setReporter } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { playerActions } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
 
 vi.mock("hls.js", () => ({ default: FakeHls }));
 
-const fetchMock = vi.fn<typeof fetch>();
+const fetchMock = fakeFetch();
 
 beforeEach(async () => {
   installFakeVideos();
   FakeHls.made = [];
-  fetchMock.mockReset();
-  vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("scrollTo", vi.fn());
-  setReporter(() => {});
   await loadPageCode("videos");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  setReporter(null);
 });
 
 /** A fake server: addresses of video streams, and the page with a selected video. */
