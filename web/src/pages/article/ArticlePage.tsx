@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { ArticlePage as ArticleModel } from "@/lib/contract";
@@ -75,14 +75,14 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
         </div>
       </article>
       {page.related.length > 0 && (
-        <section className={styles.more} aria-labelledby="lees-ook">
-          <SectionHead
-            id="lees-ook"
-            title="Lees ook"
-            more={isApp ? undefined : { href: path("news"), label: "Al het nieuws" }}
-          />
+        <Section
+          className={styles.more}
+          id="lees-ook"
+          title="Lees ook"
+          more={isApp ? undefined : { href: path("news"), label: "Al het nieuws" }}
+        >
           <ArticleList className={styles.related} articles={page.related} isShort />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
@@ -65,10 +65,9 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
           </div>
           <aside className={styles.aside} aria-label="Bij deze uitzending">
             {fragments.length > 0 && (
-              <section aria-labelledby="fragmenten">
-                <SectionHead id="fragmenten" title="Fragmenten" />
+              <Section id="fragmenten" title="Fragmenten">
                 <ItemList items={fragments} hidesSubtitle />
-              </section>
+              </Section>
             )}
           </aside>
         </div>

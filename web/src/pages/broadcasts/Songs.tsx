@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { TrackCover } from "@/components/track/TrackCover";
 import { TrackLink } from "@/components/track/TrackLink";
 import { useHydrated } from "@/lib/browser/useHydrated";
@@ -20,19 +20,17 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
   if (tracks.length === 0) {
     const words = withoutSongs(page);
     return words === null ? null : (
-      <section aria-labelledby="gedraaid">
-        <SectionHead id="gedraaid" title="Gedraaid" />
+      <Section id="gedraaid" title="Gedraaid">
         <p className={styles.none}>{words}</p>
-      </section>
+      </Section>
     );
   }
   return (
-    <section aria-labelledby="gedraaid">
-      <SectionHead
-        id="gedraaid"
-        title="Gedraaid"
-        more={playedTracksUrl === null ? undefined : { href: playedTracksUrl, label: "Naar Gedraaid" }}
-      />
+    <Section
+      id="gedraaid"
+      title="Gedraaid"
+      more={playedTracksUrl === null ? undefined : { href: playedTracksUrl, label: "Naar Gedraaid" }}
+    >
       <ol>
         {tracks.map((track, index) => {
           const { start, cover } = track;
@@ -64,7 +62,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentPage as FragmentModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
@@ -50,27 +50,26 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
           <aside className={styles.aside} aria-label="Bij dit fragment">
             {broadcast !== null && <HeardIn broadcast={broadcast} />}
             {sameBroadcast.length > 0 && (
-              <section aria-labelledby="zelfde-uitzending">
-                <SectionHead id="zelfde-uitzending" title="Meer uit deze uitzending" />
+              <Section id="zelfde-uitzending" title="Meer uit deze uitzending">
                 <ItemList items={sameBroadcast} hidesSubtitle />
-              </section>
+              </Section>
             )}
           </aside>
         </div>
       </article>
       {more.length > 0 && (
-        <section className={styles.more} aria-labelledby="meer">
-          <SectionHead
-            id="meer"
-            title={`Meer uit ${programme.name}`}
-            more={
-              page.programmeFragmentsUrl === null
-                ? undefined
-                : { href: page.programmeFragmentsUrl, label: "Alle fragmenten" }
-            }
-          />
+        <Section
+          className={styles.more}
+          id="meer"
+          title={`Meer uit ${programme.name}`}
+          more={
+            page.programmeFragmentsUrl === null
+              ? undefined
+              : { href: page.programmeFragmentsUrl, label: "Alle fragmenten" }
+          }
+        >
           <ItemList items={more} hidesSubtitle className={styles.columns} />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { formatTime, noonOf } from "@/lib/time/dates";
 import { nearDay } from "@/lib/time/relativeDay";
+import { DayStep } from "../shared/filters/DayStep";
 import styles from "./DayStrip.module.css";
 import { useGuideAddress } from "./useGuideAddress";
 
@@ -33,9 +33,7 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
   }, [page.date]);
   return (
     <nav className={styles.nav} aria-label="Dagen">
-      <Step label="Dag eerder" href={page.previousDate === null ? null : address(page.previousDate)}>
-        <ChevronLeft aria-hidden="true" size={22} />
-      </Step>
+      <DayStep to="earlier" href={page.previousDate && address(page.previousDate)} />
       <ol className={styles.days} ref={strip}>
         {page.days.map((day) => {
           const noon = noonOf(day);
@@ -54,9 +52,7 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
           );
         })}
       </ol>
-      <Step label="Dag later" href={page.nextDate === null ? null : address(page.nextDate)}>
-        <ChevronRight aria-hidden="true" size={22} />
-      </Step>
+      <DayStep to="later" href={page.nextDate && address(page.nextDate)} />
     </nav>
   );
 }
@@ -64,17 +60,4 @@ export function DayStrip({ page }: { readonly page: GuidePage }) {
 function middleOf(element: HTMLElement): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
-}
-
-/** A link to the previous or next day; at the ends of the schedule it is disabled. */
-function Step(props: { readonly label: string; readonly href: string | null; readonly children: ReactNode }) {
-  return props.href === null ? (
-    <span className="dayStep" data-off="">
-      {props.children}
-    </span>
-  ) : (
-    <AppLink className="dayStep" href={props.href} aria-label={props.label} stay>
-      {props.children}
-    </AppLink>
-  );
 }

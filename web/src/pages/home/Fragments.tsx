@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
@@ -16,17 +16,17 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
   }
   const all = toPlayable(first, rest);
   return (
-    <section aria-labelledby="fragmenten" data-below="">
-      <SectionHead
-        id="fragmenten"
-        title="Fragmenten"
-        more={{ href: path("fragments"), label: "Alle fragmenten" }}
-        action={
-          rest.length > 0 ? (
-            <PlayableButton playable={all} words="Speel alles" className={styles.all} />
-          ) : undefined
-        }
-      />
+    <Section
+      isBelow
+      id="fragmenten"
+      title="Fragmenten"
+      more={{ href: path("fragments"), label: "Alle fragmenten" }}
+      action={
+        rest.length > 0 ? (
+          <PlayableButton playable={all} words="Speel alles" className={styles.all} />
+        ) : undefined
+      }
+    >
       <ol className={styles.fragments}>
         <li className={styles.lead}>
           <ItemPicture src={first.imageUrl} className={styles.leadPicture} preset="LARGE_TILE" />
@@ -43,6 +43,6 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { HomePage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { ArticleList } from "../shared/news/ArticleList";
@@ -13,18 +13,18 @@ export function LatestNews({ news }: { readonly news: HomePage["news"] }) {
     return null;
   }
   return (
-    <section aria-labelledby="laatste-nieuws" data-below="">
-      <SectionHead
-        id="laatste-nieuws"
-        title="Laatste nieuws"
-        more={{ href: path("news"), label: "Al het nieuws" }}
-      />
+    <Section
+      isBelow
+      id="laatste-nieuws"
+      title="Laatste nieuws"
+      more={{ href: path("news"), label: "Al het nieuws" }}
+    >
       <div className={rest.length > 0 ? styles.news : ""}>
         <div className={styles.lead}>
           <ArticleTeaser article={lead} isLead />
         </div>
         {rest.length > 0 && <ArticleList className={styles.rest} articles={rest} isShort />}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { HomePage } from "@/lib/contract";
@@ -17,12 +17,11 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
     return null;
   }
   return (
-    <section aria-labelledby="net-gemist">
-      <SectionHead
-        id="net-gemist"
-        title="Net gemist"
-        more={{ href: path("broadcasts"), label: "Alles van deze week" }}
-      />
+    <Section
+      id="net-gemist"
+      title="Net gemist"
+      more={{ href: path("broadcasts"), label: "Alles van deze week" }}
+    >
       <ol>
         {missed.map(({ id, name, fromIso, untilIso, presenters, cover, url, playable }) => (
           <li key={id} className={`${styles.row} ${styles.missed}`}>
@@ -45,6 +44,6 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
@@ -14,8 +14,7 @@ export function Podcasts({ episodes }: { readonly episodes: readonly PlayableIte
     return null;
   }
   return (
-    <section aria-labelledby="podcasts">
-      <SectionHead id="podcasts" title="Podcasts" more={{ href: path("podcasts"), label: "Alle podcasts" }} />
+    <Section id="podcasts" title="Podcasts" more={{ href: path("podcasts"), label: "Alle podcasts" }}>
       <ol>
         {episodes.map((item) => (
           <li key={item.id} className={styles.row}>
@@ -25,6 +24,6 @@ export function Podcasts({ episodes }: { readonly episodes: readonly PlayableIte
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

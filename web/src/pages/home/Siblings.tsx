@@ -1,5 +1,5 @@
 import { AccentBar } from "@/components/accent/AccentField";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { TrackName } from "@/components/track/TrackName";
 import type { HomePage } from "@/lib/contract";
@@ -12,14 +12,13 @@ type Sibling = HomePage["channels"][number];
 /** The station's other channels: what is on air, and a play button. */
 export function Siblings({ siblings }: { readonly siblings: readonly Sibling[] }) {
   return (
-    <section aria-labelledby="zenders" data-below="">
-      <SectionHead id="zenders" title="Ook nu te horen" />
+    <Section isBelow id="zenders" title="Ook nu te horen">
       <ul className={styles.list}>
         {siblings.map((sibling) => (
           <SiblingRow key={sibling.channel} sibling={sibling} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

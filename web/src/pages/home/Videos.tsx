@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { VideoCard } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { VideoTile } from "../shared/videos/VideoTile";
@@ -14,13 +14,12 @@ export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
     return null;
   }
   return (
-    <section aria-labelledby="videos" data-below="">
-      <SectionHead id="videos" title="Video’s" more={{ href: path("videos"), label: "Alle video’s" }} />
+    <Section isBelow id="videos" title="Video’s" more={{ href: path("videos"), label: "Alle video’s" }}>
       <ul className={styles.videos}>
         {videos.slice(0, SHOWN).map((video) => (
           <VideoTile key={video.id} video={video} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
-import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { fromRouteDate, toRouteDate } from "@/lib/time/dates";
 import { DateField } from "../shared/filters/DateField";
+import { DayStep } from "../shared/filters/DayStep";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApplyFilter } from "../shared/filters/useApplyFilter";
@@ -39,16 +37,8 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
         max={fromRouteDate(defaults.today)}
         onChoose={(date) => apply(addressOf({ date }))}
         className={styles.day}
-        before={
-          <DayStep label="Dag eerder" date={page.previousDate} address={addressOf}>
-            <ChevronLeft aria-hidden="true" size={22} />
-          </DayStep>
-        }
-        after={
-          <DayStep label="Dag later" date={page.nextDate} address={addressOf}>
-            <ChevronRight aria-hidden="true" size={22} />
-          </DayStep>
-        }
+        before={<DayStep to="earlier" href={page.previousDate && addressOf({ date: page.previousDate })} />}
+        after={<DayStep to="later" href={page.nextDate && addressOf({ date: page.nextDate })} />}
       />
       <SelectField
         id="kies-tijd"
@@ -72,27 +62,4 @@ interface Choice {
   /** yyyy-MM-dd */
   readonly date: string;
   readonly time: string;
-}
-
-interface DayStepProps {
-  readonly label: string;
-  readonly date: string | null;
-  readonly address: (change: Partial<Choice>) => string;
-  readonly children: ReactNode;
-}
-
-/** A link to the previous or next day; at the ends of the history it is disabled. */
-function DayStep({ label, date, address, children }: DayStepProps) {
-  if (date === null) {
-    return (
-      <span className="dayStep" data-off="">
-        {children}
-      </span>
-    );
-  }
-  return (
-    <AppLink className="dayStep" href={address({ date })} aria-label={label} stay>
-      {children}
-    </AppLink>
-  );
 }

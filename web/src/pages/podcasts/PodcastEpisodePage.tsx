@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { PodcastEpisodePage as EpisodeModel, PlayableItem } from "@/lib/contract";
@@ -72,10 +72,9 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
             <Chapters item={playable} />
             <People people={page.people} />
             {queue.length > 0 && (
-              <section aria-labelledby="volgende">
-                <SectionHead id="volgende" title="Volgende afleveringen" />
+              <Section id="volgende" title="Volgende afleveringen">
                 <ItemList items={queue} hidesSubtitle />
-              </section>
+              </Section>
             )}
           </aside>
         </div>

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { PodcastFeedPage as FeedModel } from "@/lib/contract";
@@ -75,33 +75,28 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           <People people={page.people} />
         </div>
       )}
-      <section className={styles.episodes} aria-labelledby="afleveringen">
-        <SectionHead
-          id="afleveringen"
-          title="Afleveringen"
-          action={
-            page.total > 1 ? (
-              <nav className={styles.order} aria-label="Volgorde">
+      <Section
+        className={styles.episodes}
+        id="afleveringen"
+        title="Afleveringen"
+        action={
+          page.total > 1 ? (
+            <nav className={styles.order} aria-label="Volgorde">
+              {([null, "oudste"] as const).map((value) => (
                 <AppLink
+                  key={value}
                   className="chip"
-                  href={address(null)}
-                  aria-current={page.isOldestFirst ? undefined : "true"}
+                  href={address(value)}
+                  aria-current={value === order ? "true" : undefined}
                   stay
                 >
-                  Nieuwste eerst
+                  {value === null ? "Nieuwste eerst" : "Oudste eerst"}
                 </AppLink>
-                <AppLink
-                  className="chip"
-                  href={address("oudste")}
-                  aria-current={page.isOldestFirst ? "true" : undefined}
-                  stay
-                >
-                  Oudste eerst
-                </AppLink>
-              </nav>
-            ) : undefined
-          }
-        />
+              ))}
+            </nav>
+          ) : undefined
+        }
+      >
         {first === undefined ? (
           <p className={styles.none}>De eerste aflevering moet nog komen.</p>
         ) : (
@@ -124,16 +119,16 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           address={(number) => address(order, number)}
           words={page.isOldestFirst ? { back: "Ouder", on: "Nieuwer" } : { back: "Nieuwer", on: "Ouder" }}
         />
-      </section>
+      </Section>
       {page.others.length > 0 && (
-        <section className={shell.more} aria-labelledby="andere-podcasts">
-          <SectionHead
-            id="andere-podcasts"
-            title="Andere podcasts"
-            more={{ href: path("podcasts"), label: "Alle podcasts" }}
-          />
+        <Section
+          className={shell.more}
+          id="andere-podcasts"
+          title="Andere podcasts"
+          more={{ href: path("podcasts"), label: "Alle podcasts" }}
+        >
           <FeedList feeds={page.others.slice(0, 4)} />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
@@ -24,8 +24,7 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
       ) : (
         <>
           {page.newest.length > 0 && (
-            <section className={styles.part} aria-labelledby="nieuwste">
-              <SectionHead id="nieuwste" title="Nieuwste afleveringen" />
+            <Section className={styles.part} id="nieuwste" title="Nieuwste afleveringen">
               <ol>
                 {page.newest.map(({ playable, summary }, index) => (
                   <ItemRow
@@ -38,12 +37,11 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
                   </ItemRow>
                 ))}
               </ol>
-            </section>
+            </Section>
           )}
-          <section className={styles.part} aria-labelledby="alle-podcasts">
-            <SectionHead id="alle-podcasts" title="Alle podcasts" />
+          <Section className={styles.part} id="alle-podcasts" title="Alle podcasts">
             <FeedList feeds={page.feeds} />
-          </section>
+          </Section>
         </>
       )}
     </div>

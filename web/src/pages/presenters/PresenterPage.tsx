@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { RichText } from "@/components/text/RichText";
 import type { PresenterPage as PresenterModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
@@ -51,20 +51,18 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
         </aside>
       </div>
       {programmes.length > 0 && (
-        <section className={shell.more} aria-labelledby="programmas">
-          <SectionHead id="programmas" title="Programma’s" />
+        <Section className={shell.more} id="programmas" title="Programma’s">
           <ul className={rows.list}>
             {programmes.map(({ programme, airTimes }) => (
               <ProgrammeRow key={programme.slug} programme={programme} airTimes={airTimes} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {fragments.length > 0 && (
-        <section className={shell.more} aria-labelledby="fragmenten">
-          <SectionHead id="fragmenten" title="Fragmenten" />
+        <Section className={shell.more} id="fragmenten" title="Fragmenten">
           <ItemList items={fragments} className={shell.columns} />
-        </section>
+        </Section>
       )}
       <ProgrammeNews articles={page.news} />
     </div>

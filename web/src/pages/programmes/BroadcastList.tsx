@@ -1,4 +1,4 @@
-import { SectionHead, type SectionHeadProps } from "@/components/heading/SectionHead";
+import { Section, type SectionProps } from "@/components/heading/Section";
 import type { Channel, ScheduledShow } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { nearDay } from "@/lib/time/relativeDay";
@@ -6,7 +6,7 @@ import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { ShowRow } from "../shared/schedule/ShowRow";
 import styles from "./BroadcastList.module.css";
 
-export interface BroadcastListProps extends Pick<SectionHeadProps, "id" | "title" | "more"> {
+export interface BroadcastListProps extends Pick<SectionProps, "id" | "title" | "more"> {
   readonly shows: readonly ScheduledShow[];
   /** The programme's summary, which is already on the page. */
   readonly summary: string;
@@ -22,8 +22,7 @@ export function BroadcastList({ shows, summary, channel, moment, ...head }: Broa
     return null;
   }
   return (
-    <section className={shell.more} aria-labelledby={head.id}>
-      <SectionHead {...head} />
+    <Section className={shell.more} {...head}>
       <ol>
         {shows.map((scheduled) => {
           const { fromIso, id } = scheduled.show;
@@ -40,7 +39,7 @@ export function BroadcastList({ shows, summary, channel, moment, ...head }: Broa
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }
 

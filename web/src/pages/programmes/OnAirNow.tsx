@@ -1,5 +1,5 @@
 import { AccentBar } from "@/components/accent/AccentField";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { ChannelShow } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
@@ -13,18 +13,18 @@ export function OnAirNow({ shows }: { readonly shows: readonly ChannelShow[] }) 
     return null;
   }
   return (
-    <section className={styles.section} aria-labelledby="nu-te-horen">
-      <SectionHead
-        id="nu-te-horen"
-        title="Nu te horen"
-        more={{ href: path("guide"), label: "Naar de gids" }}
-      />
+    <Section
+      className={styles.section}
+      id="nu-te-horen"
+      title="Nu te horen"
+      more={{ href: path("guide"), label: "Naar de gids" }}
+    >
       <ul className={styles.list}>
         {shows.map((one) => (
           <OnAirRow key={one.channel} {...one} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
@@ -65,14 +65,13 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         <div className={shell.main}>
           {page.text.length > 0 && <RichText text={page.text} />}
           {page.presenters.length > 0 && (
-            <section aria-labelledby="wie">
-              <SectionHead id="wie" title={page.presenters.length === 1 ? "Presentator" : "Presentatoren"} />
+            <Section id="wie" title={page.presenters.length === 1 ? "Presentator" : "Presentatoren"}>
               <ul className={styles.presenters}>
                 {page.presenters.map((presenter) => (
                   <PresenterTile key={presenter.slug} presenter={presenter} />
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
         <aside className={shell.aside}>
@@ -108,16 +107,16 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         more={page.broadcastsUrl === null ? undefined : { href: page.broadcastsUrl, label: "Meer gemist" }}
       />
       {page.fragments.length > 0 && (
-        <section className={shell.more} aria-labelledby="fragmenten">
-          <SectionHead
-            id="fragmenten"
-            title="Fragmenten"
-            more={
-              page.fragmentsUrl === null ? undefined : { href: page.fragmentsUrl, label: "Alle fragmenten" }
-            }
-          />
+        <Section
+          className={shell.more}
+          id="fragmenten"
+          title="Fragmenten"
+          more={
+            page.fragmentsUrl === null ? undefined : { href: page.fragmentsUrl, label: "Alle fragmenten" }
+          }
+        >
           <ItemList items={page.fragments} className={shell.columns} />
-        </section>
+        </Section>
       )}
       <ProgrammeNews articles={page.news} url={page.newsUrl} />
     </div>

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { HitPicture } from "@/components/search/HitPicture";
 import { Marked } from "@/components/text/Marked";
@@ -14,16 +14,14 @@ import { moreWords } from "./searchWords";
 /** The best hits of each kind, with a link to all of them. */
 export function HitGroups({ groups }: { readonly groups: SearchPage["groups"] }) {
   return groups.map(({ tab, label, count, countIsCapped, hits, moreUrl }) => (
-    <section key={tab} aria-labelledby={`gevonden-${tab}`}>
-      <SectionHead
-        id={`gevonden-${tab}`}
-        title={label}
-        more={
-          count > hits.length ? { href: moreUrl, label: moreWords(count, countIsCapped, tab) } : undefined
-        }
-      />
+    <Section
+      key={tab}
+      id={`gevonden-${tab}`}
+      title={label}
+      more={count > hits.length ? { href: moreUrl, label: moreWords(count, countIsCapped, tab) } : undefined}
+    >
       <HitList hits={hits} headingLevel={3} />
-    </section>
+    </Section>
   ));
 }
 

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { TrackPage } from "@/lib/contract";
 import styles from "./TrackPage.module.css";
 
@@ -7,8 +7,7 @@ type Listing = TrackPage["charts"][number];
 /** A song's chart positions, newest edition first. */
 export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
   return (
-    <section aria-labelledby="hitlijsten">
-      <SectionHead id="hitlijsten" title="In de hitlijsten" />
+    <Section id="hitlijsten" title="In de hitlijsten">
       <ol>
         {charts.map((listing) => (
           <li key={`${listing.chart}\n${listing.edition}`} className={styles.listing}>
@@ -23,7 +22,7 @@ export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

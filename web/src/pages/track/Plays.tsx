@@ -1,5 +1,5 @@
 import { AccentBar } from "@/components/accent/AccentField";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { TrackPage } from "@/lib/contract";
@@ -22,8 +22,7 @@ export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
     );
   }
   return (
-    <section aria-labelledby="wanneer">
-      <SectionHead id="wanneer" title="Laatst gedraaid" />
+    <Section id="wanneer" title="Laatst gedraaid">
       <ol>
         {plays.map(({ playId, channel: slug, fromIso, show, url }) => {
           const channel = find(slug);
@@ -47,6 +46,6 @@ export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { TrackPage as TrackModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
@@ -95,12 +95,11 @@ function Counts({ page }: { readonly page: TrackModel }) {
 
 function Programmes({ page }: { readonly page: TrackModel }) {
   return (
-    <section aria-labelledby="programmas">
-      <SectionHead
-        id="programmas"
-        title="In deze programma’s"
-        note={page.programmesOf > 1 ? `van de laatste ${wholeNumber(page.programmesOf)} keer` : undefined}
-      />
+    <Section
+      id="programmas"
+      title="In deze programma’s"
+      note={page.programmesOf > 1 ? `van de laatste ${wholeNumber(page.programmesOf)} keer` : undefined}
+    >
       <ul>
         {page.programmes.map(({ slug, name, url, count }) => (
           <Line key={slug} end={timesText(count)}>
@@ -108,7 +107,7 @@ function Programmes({ page }: { readonly page: TrackModel }) {
           </Line>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

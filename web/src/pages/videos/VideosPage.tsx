@@ -1,5 +1,5 @@
 import { useNavigationType } from "react-router";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { VideosPage as VideosModel } from "@/lib/contract";
 import { routeTitle } from "@/lib/routes/routes";
@@ -43,13 +43,13 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
       {page.total === 0 ? (
         <NoVideos hasCategory={category !== null} />
       ) : (
-        <section className={styles.part} aria-labelledby="meer-videos">
-          <SectionHead
-            id="meer-videos"
-            title={
-              others.length === 0 ? "Kies een categorie" : first === null ? "Alle video’s" : "Meer video’s"
-            }
-          />
+        <Section
+          className={styles.part}
+          id="meer-videos"
+          title={
+            others.length === 0 ? "Kies een categorie" : first === null ? "Alle video’s" : "Meer video’s"
+          }
+        >
           <Categories page={page} />
           <ul className={styles.tiles}>
             {others.map((video) => (
@@ -63,7 +63,7 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
             address={(number) => path("videos", {}, { category: category?.slug, page: number })}
             words={{ back: "Nieuwer", on: "Ouder" }}
           />
-        </section>
+        </Section>
       )}
     </div>
   );

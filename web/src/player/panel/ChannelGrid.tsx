@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { AccentField } from "@/components/accent/AccentField";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { isLightColour, UNSET_ACCENT } from "@/lib/colour";
 import { useStation } from "@/lib/station/station";
 import { changeChannel } from "../state/commands";
@@ -22,8 +22,7 @@ export function ChannelGrid({ title }: { readonly title: string }) {
     return null;
   }
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <SectionHead id={id} title={title} />
+    <Section className={styles.section} id={id} title={title}>
       <ul className={styles.grid}>
         {entries.map((entry) => {
           const channel = find(entry.id);
@@ -52,6 +51,6 @@ export function ChannelGrid({ title }: { readonly title: string }) {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }

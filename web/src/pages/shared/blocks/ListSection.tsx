@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 
 export interface ListSectionProps {
   readonly title: string | null;
@@ -13,13 +13,12 @@ export interface ListSectionProps {
 export function ListSection({ title, fallbackTitle, more, children }: ListSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <SectionHead
-        id={id}
-        title={title || fallbackTitle}
-        more={more.href === null ? undefined : { href: more.href, label: more.label }}
-      />
+    <Section
+      id={id}
+      title={title || fallbackTitle}
+      more={more.href === null ? undefined : { href: more.href, label: more.label }}
+    >
       {children}
-    </section>
+    </Section>
   );
 }

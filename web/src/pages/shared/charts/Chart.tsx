@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { Artwork } from "@/components/picture/Artwork";
 import type { ChartPosition, HomePage } from "@/lib/contract";
 import styles from "./Chart.module.css";
@@ -17,8 +17,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
     return null;
   }
   return (
-    <section aria-labelledby={id} data-below="">
-      <SectionHead id={id} title={chart.name} note={chart.edition} />
+    <Section isBelow id={id} title={chart.name} note={chart.edition}>
       <ol className={styles.chart}>
         <li className={styles.first}>
           <Artwork
@@ -55,7 +54,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

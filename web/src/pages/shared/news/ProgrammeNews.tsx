@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import type { ArticleCard } from "@/lib/contract";
 import shell from "../onDemand/frame/ItemPage.module.css";
 import { ArticleList } from "./ArticleList";
@@ -15,13 +15,13 @@ export function ProgrammeNews({ articles, url = null }: ProgrammeNewsProps) {
     return null;
   }
   return (
-    <section className={shell.more} aria-labelledby="nieuws">
-      <SectionHead
-        id="nieuws"
-        title="Nieuws"
-        more={url === null ? undefined : { href: url, label: "Al het nieuws" }}
-      />
+    <Section
+      className={shell.more}
+      id="nieuws"
+      title="Nieuws"
+      more={url === null ? undefined : { href: url, label: "Al het nieuws" }}
+    >
       <ArticleList articles={articles} className={shell.columns} isShort />
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { recentTracksHead } from "@/components/track/recentTracksHead";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { Track } from "@/lib/contract";
@@ -16,8 +16,7 @@ export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) 
   const { channel: find, path } = useStation();
   const channel = find(channelSlug);
   return (
-    <section aria-labelledby="net-gedraaid" data-below="">
-      <SectionHead id="net-gedraaid" {...recentTracksHead(path, channelSlug)} />
+    <Section isBelow id="net-gedraaid" {...recentTracksHead(path, channelSlug)}>
       {tracks.length === 0 ? (
         <p>Nog geen muziek vandaag. Straks meer.</p>
       ) : (
@@ -33,6 +32,6 @@ export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) 
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Show } from "@/lib/contract";
@@ -14,8 +14,7 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
     return null;
   }
   return (
-    <section aria-labelledby="straks" data-below="">
-      <SectionHead id="straks" title="Straks" more={{ href: path("guide"), label: "Hele gids" }} />
+    <Section isBelow id="straks" title="Straks" more={{ href: path("guide"), label: "Hele gids" }}>
       <ol>
         {shows.map((show, index) => {
           const day = relativeDay(show.fromIso, now);
@@ -39,6 +38,6 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
@@ -16,18 +16,18 @@ export function SavedList() {
     return null;
   }
   return (
-    <section className={styles.saved} aria-labelledby={SAVED_ID}>
-      <SectionHead
-        id={SAVED_ID}
-        title="Bewaard"
-        note={`${tracks.length === 1 ? "1 nummer" : `${tracks.length} nummers`}, alleen op dit apparaat`}
-      />
+    <Section
+      className={styles.saved}
+      id={SAVED_ID}
+      title="Bewaard"
+      note={`${tracks.length === 1 ? "1 nummer" : `${tracks.length} nummers`}, alleen op dit apparaat`}
+    >
       <ul>
         {tracks.map((track) => (
           <SavedRow key={track.url ?? `${track.artist}\n${track.name}`} track={track} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { AccentBar } from "@/components/accent/AccentField";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { LivePage } from "@/lib/contract";
@@ -17,14 +17,13 @@ export function Watchable({ title, watchable }: WatchableProps) {
     return null;
   }
   return (
-    <section aria-labelledby="ook-te-zien">
-      <SectionHead id="ook-te-zien" title={title} />
+    <Section id="ook-te-zien" title={title}>
       <ul>
         {watchable.map((one) => (
           <WatchableRow key={one.channel} {...one} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SectionHead } from "@/components/heading/SectionHead";
+import { Section } from "@/components/heading/Section";
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { onlyFile, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import styles from "./PanelList.module.css";
@@ -15,10 +15,9 @@ export interface PanelListProps {
 export function PanelList({ title, note, more, children }: PanelListProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <SectionHead id={id} title={title} note={note} more={more} />
+    <Section className={styles.section} id={id} title={title} note={note} more={more}>
       <ol>{children}</ol>
-    </section>
+    </Section>
   );
 }
 
