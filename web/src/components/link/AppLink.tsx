@@ -4,7 +4,8 @@ import { linkTarget } from "@/lib/routes/links";
 import { useSiteNavigate, useStation } from "@/lib/station/station";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  readonly href: string;
+  /** null: only the text. */
+  readonly href: string | null;
   readonly children: ReactNode;
   /** For navigations within the page: scroll position and focus do not change. */
   readonly stay?: boolean;
@@ -20,6 +21,9 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
   const { station, isInApp } = useStation();
   const navigate = useSiteNavigate();
+  if (href === null) {
+    return children;
+  }
   const { href: path, leaves } = linkTarget(href, station.publicUrl, isInApp);
   if (leaves) {
     return (

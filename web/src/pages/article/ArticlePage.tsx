@@ -50,11 +50,7 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
               <section className={styles.block}>
                 <h2 className="smallHead">Uit het programma</h2>
                 <p className={styles.programme}>
-                  {programme.url === null ? (
-                    programme.name
-                  ) : (
-                    <AppLink href={programme.url}>{programme.name}</AppLink>
-                  )}
+                  <AppLink href={programme.url}>{programme.name}</AppLink>
                 </p>
                 {page.programmeNewsUrl !== null && (
                   <p>

@@ -67,7 +67,9 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
         isDecorative
       />
       <div className="words">
-        <h3 className="itemName">{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
+        <h3 className="itemName">
+          <AppLink href={url}>{name}</AppLink>
+        </h3>
         {about.length > 0 && <p className="note">{about.join(" · ")}</p>}
         <p className="note">{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
       </div>

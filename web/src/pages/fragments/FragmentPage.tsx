@@ -23,9 +23,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
       <article>
         <ItemHead
           image={page.image}
-          kicker={
-            programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>
-          }
+          kicker={<AppLink href={programme.url}>{programme.name}</AppLink>}
           title={playable.name}
           about={
             <>

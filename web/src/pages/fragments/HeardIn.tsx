@@ -13,7 +13,7 @@ export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<Fragmen
         Gehoord in
       </h2>
       <p className={styles.blockName}>
-        {broadcast.url === null ? broadcast.name : <AppLink href={broadcast.url}>{broadcast.name}</AppLink>}
+        <AppLink href={broadcast.url}>{broadcast.name}</AppLink>
       </p>
       <p className="soft">
         {fullDate(broadcast.fromIso)}, {fromToTime(broadcast.fromIso, broadcast.untilIso)},{" "}

@@ -37,7 +37,9 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
               isDecorative
             />
             <div className="words">
-              <h3 className="itemName">{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
+              <h3 className="itemName">
+                <AppLink href={url}>{name}</AppLink>
+              </h3>
               <p className="note">{presenters || fromToTime(fromIso, untilIso)}</p>
             </div>
             {playable !== null && <PlayableButton playable={toPlayable(playable, [])} isGhost />}

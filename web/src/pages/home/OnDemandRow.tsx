@@ -22,7 +22,7 @@ export function ItemText({
   return (
     <div className="words">
       <h3 className={isLarge ? styles.leadName : "itemName"}>
-        {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
+        <AppLink href={item.url}>{item.name}</AppLink>
       </h3>
       <p className="note">{about.filter(Boolean).join(" · ")}</p>
     </div>

@@ -22,7 +22,7 @@ export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
           />
           <div className="words">
             <h3 className={styles.name}>
-              {feed.url === null ? feed.title : <AppLink href={feed.url}>{feed.title}</AppLink>}
+              <AppLink href={feed.url}>{feed.title}</AppLink>
             </h3>
             <p className={styles.summary}>{feed.summary}</p>
             <p className="note">

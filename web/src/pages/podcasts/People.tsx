@@ -22,7 +22,7 @@ export function People({ people }: { readonly people: readonly PodcastPerson[] }
               <ItemPicture src={person.imageUrl} preset="CAMPAIGN_AVATAR" className={styles.face} />
             )}
             <span className={styles.name}>
-              {person.url === null ? person.name : <AppLink href={person.url}>{person.name}</AppLink>}
+              <AppLink href={person.url}>{person.name}</AppLink>
             </span>
             <span className="note">{person.role}</span>
           </li>

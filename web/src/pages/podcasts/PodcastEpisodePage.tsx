@@ -38,7 +38,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
       <article>
         <ItemHead
           image={page.image}
-          kicker={feed.url === null ? feed.title : <AppLink href={feed.url}>{feed.title}</AppLink>}
+          kicker={<AppLink href={feed.url}>{feed.title}</AppLink>}
           title={playable.name}
           about={
             <>

@@ -58,13 +58,7 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
         )}
         {page.programme !== null && (
           <p>
-            Hoort bij het programma{" "}
-            {page.programme.url === null ? (
-              page.programme.name
-            ) : (
-              <AppLink href={page.programme.url}>{page.programme.name}</AppLink>
-            )}
-            .
+            Hoort bij het programma <AppLink href={page.programme.url}>{page.programme.name}</AppLink>.
           </p>
         )}
       </ItemHead>

@@ -17,8 +17,7 @@ export function UpcomingShows({ shows }: { readonly shows: readonly ChannelShow[
             </time>
           </p>
           <p className="soft">
-            {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>} op{" "}
-            {find(channel)?.name ?? channel}
+            <AppLink href={show.url}>{show.name}</AppLink> op {find(channel)?.name ?? channel}
           </p>
         </li>
       ))}

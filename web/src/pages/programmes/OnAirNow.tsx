@@ -41,7 +41,7 @@ export function OnAirRow({ channel: slug, show }: ChannelShow) {
       <div className="words">
         <p className="note">{channel.name}</p>
         <h3 className="itemName">
-          {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+          <AppLink href={show.url}>{show.name}</AppLink>
         </h3>
         <p className="note">{show.fromToTime}</p>
       </div>

@@ -37,7 +37,7 @@ export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
               <p className={styles.where}>
                 {show !== null && (
                   <span className={styles.show}>
-                    {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+                    <AppLink href={show.url}>{show.name}</AppLink>
                   </span>
                 )}
                 <span className="soft">{channel?.name ?? slug}</span>

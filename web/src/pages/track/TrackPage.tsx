@@ -103,7 +103,7 @@ function Programmes({ page }: { readonly page: TrackModel }) {
       <ul>
         {page.programmes.map(({ slug, name, url, count }) => (
           <Line key={slug} end={timesText(count)}>
-            {url === null ? name : <AppLink href={url}>{name}</AppLink>}
+            <AppLink href={url}>{name}</AppLink>
           </Line>
         ))}
       </ul>

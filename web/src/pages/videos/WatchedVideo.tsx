@@ -30,22 +30,13 @@ export function WatchedVideo({ video, headingLevel, startsAtOnce }: WatchedVideo
       <div className="words">
         <p className={styles.kicker}>{video.category}</p>
         <Heading id="video" className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
-          {headingLevel === 1 || video.url === null ? (
-            video.title
-          ) : (
-            <AppLink href={video.url}>{video.title}</AppLink>
-          )}
+          <AppLink href={headingLevel === 1 ? null : video.url}>{video.title}</AppLink>
         </Heading>
         <p className={styles.about}>{videoLine(video, now)}</p>
         {video.summary !== "" && <p className={styles.summary}>{video.summary}</p>}
         {video.programme !== null && (
           <p className={styles.programme}>
-            Uit{" "}
-            {video.programme.url === null ? (
-              video.programme.name
-            ) : (
-              <AppLink href={video.programme.url}>{video.programme.name}</AppLink>
-            )}
+            Uit <AppLink href={video.programme.url}>{video.programme.name}</AppLink>
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
       {image !== null && <PresetPicture image={image} preset="PROGRAMME_ITEM" isDecorative />}
       <div className={styles.words}>
         <p className={styles.name}>
-          {playable.url === null ? playable.name : <AppLink href={playable.url}>{playable.name}</AppLink>}
+          <AppLink href={playable.url}>{playable.name}</AppLink>
         </p>
         <p className="note">{itemLine(playable, now)}</p>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { BlockOf } from "./blockOf";
@@ -48,10 +48,11 @@ export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
 
 function Words({ tile, isUnderHead }: { readonly tile: Tile; readonly isUnderHead: boolean }) {
   const Heading = isUnderHead ? "h3" : "h2";
-  const title: ReactNode = tile.url === null ? tile.title : <AppLink href={tile.url}>{tile.title}</AppLink>;
   return (
     <div className={styles.words}>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title}>
+        <AppLink href={tile.url}>{tile.title}</AppLink>
+      </Heading>
       {tile.text !== null && <p className={styles.text}>{tile.text}</p>}
     </div>
   );

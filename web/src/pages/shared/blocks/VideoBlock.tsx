@@ -20,7 +20,7 @@ export function VideoBlock({ video }: { readonly video: VideoCard }) {
       />
       <figcaption>
         <p className={styles.title}>
-          {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
+          <AppLink href={video.url}>{video.title}</AppLink>
         </p>
         <p>
           {video.category} · {formatDuration(video.durationMs / 1000)}

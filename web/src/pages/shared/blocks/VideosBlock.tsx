@@ -27,7 +27,7 @@ export function VideosBlock({ block }: { readonly block: BlockOf<"videos"> }) {
                 <PresetPicture image={video.image} preset="VIDEOCLIP" isDecorative />
                 <div className="words">
                   <h3 className="itemName">
-                    {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
+                    <AppLink href={video.url}>{video.title}</AppLink>
                   </h3>
                   <p className="note">
                     {video.category} · {formatDuration(video.durationMs / 1000)}

@@ -37,7 +37,7 @@ export function ArticleTeaser(props: ArticleTeaserProps) {
       <div className={styles.words}>
         <Kicker article={article} />
         <Heading className={styles.title}>
-          {article.url === null ? article.title : <AppLink href={article.url}>{article.title}</AppLink>}
+          <AppLink href={article.url}>{article.title}</AppLink>
         </Heading>
         {!isShort && article.summary !== "" && <p className={styles.summary}>{article.summary}</p>}
         <p className="note">

@@ -26,7 +26,7 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
               </p>
               <div>
                 <h3 className={styles.name}>
-                  {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+                  <AppLink href={show.url}>{show.name}</AppLink>
                 </h3>
                 {show.presenters !== null && show.presenters !== "" && (
                   <p className="soft">{show.presenters}</p>

@@ -19,7 +19,7 @@ export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
     <li className={styles.tile}>
       <Artwork image={presenter.image} kind="programme" preset="TILE" slots={SLOTS} isDecorative />
       <h3 className={styles.name}>
-        {presenter.url === null ? presenter.name : <AppLink href={presenter.url}>{presenter.name}</AppLink>}
+        <AppLink href={presenter.url}>{presenter.name}</AppLink>
       </h3>
       {onAir !== null && (
         <p className={styles.onAir}>

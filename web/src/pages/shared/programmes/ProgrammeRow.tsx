@@ -27,7 +27,7 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
       <ShowPicture className={styles.picture} image={programme.image} />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}
+          <AppLink href={programme.url}>{programme.name}</AppLink>
         </h3>
         <p className="note">
           <span className={styles.channel}>

@@ -43,7 +43,7 @@ function SavedRow({ track }: { readonly track: SavableTrack }) {
       />
       <div className="words">
         <p className={styles.name}>
-          {track.url === null ? track.name : <AppLink href={track.url}>{track.name}</AppLink>}
+          <AppLink href={track.url}>{track.name}</AppLink>
         </p>
         {track.artist !== "" && <p className="soft">{track.artist}</p>}
         <ElsewhereLinks track={track} />

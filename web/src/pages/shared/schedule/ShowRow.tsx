@@ -58,7 +58,7 @@ export function ShowRow(props: ShowRowProps) {
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}
           <Heading className={styles.name}>
-            {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+            <AppLink href={show.url}>{show.name}</AppLink>
           </Heading>
         </div>
         <By show={show} />

@@ -26,7 +26,7 @@ export function VideoTile({ video }: { readonly video: VideoCard }) {
         </p>
       </div>
       <h3 className={styles.name}>
-        {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
+        <AppLink href={video.url}>{video.title}</AppLink>
       </h3>
       <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>
     </li>

@@ -17,7 +17,9 @@ export function Trail({ list, steps = [] }: TrailProps) {
     <nav className={`${styles.trail} unprinted`} aria-label="Kruimelpad">
       <ol>
         {[{ name: routeTitle(list), href: path(list) }, ...steps].map(({ name, href }) => (
-          <li key={name}>{href === null ? name : <AppLink href={href}>{name}</AppLink>}</li>
+          <li key={name}>
+            <AppLink href={href}>{name}</AppLink>
+          </li>
         ))}
       </ol>
     </nav>

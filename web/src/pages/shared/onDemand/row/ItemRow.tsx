@@ -43,7 +43,7 @@ export function ItemRow(props: ItemRowProps) {
       />
       <div className="words">
         <Heading className="itemName">
-          {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
+          <AppLink href={item.url}>{item.name}</AppLink>
         </Heading>
         <p className="note">{itemLine(item, now, words)}</p>
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
