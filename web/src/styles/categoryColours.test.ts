@@ -6,7 +6,7 @@ const NEEDED = 4.5;
 const CATEGORIES = ["live", "onderzoek", "podcast", "sport", "verdieping"];
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
+const [light = "", dark = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 
 /** The value of a token; the dark theme inherits values from the light one. */
 function token(name: string, theme: string): string {
