@@ -1,5 +1,5 @@
 import { onLeave } from "@/lib/browser/onLeave";
-import { canSetVolume } from "@/lib/media/canSetVolume";
+import { canSetVolume } from "@/lib/media/element";
 import { HttpError } from "@/lib/net/errors";
 import { systemClock } from "@/lib/time/clock";
 import { TIMEOUT_MS } from "./api/playerApi";

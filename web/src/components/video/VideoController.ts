@@ -1,7 +1,6 @@
 import type { AttachedStream } from "@/lib/media/attachment";
-import { canSetVolume } from "@/lib/media/canSetVolume";
+import { canSetVolume, refusalReason } from "@/lib/media/element";
 import type { LoadHls } from "@/lib/media/hls";
-import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import { systemClock } from "@/lib/time/clock";
 import { clearPlayingVideo, type SilenceableVideo, setPlayingVideo } from "./playingVideo";

@@ -6,8 +6,8 @@ import {
   playlistPlayer,
   removeSource,
 } from "@/lib/media/attachment";
+import { playingAt } from "@/lib/media/element";
 import { type HlsConstructor, hlsConfig, type LoadHls, liveLatency } from "@/lib/media/hls";
-import { playingAt } from "@/lib/media/startDate";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
 

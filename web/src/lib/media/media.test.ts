@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { playlistPlayer } from "./attachment";
+import { playingAt, refusalReason, startDateOf } from "./element";
 import { hlsConfig, liveLatency } from "./hls";
-import { refusalReason } from "./refusedPlay";
-import { playingAt, startDateOf } from "./startDate";
 
 it("S8-013 a play that a pause or a load interrupted is not a failure", () => {
   expect(refusalReason(new DOMException("stopped", "AbortError"))).toBe("overtaken");

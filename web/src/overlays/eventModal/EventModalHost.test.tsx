@@ -54,7 +54,9 @@ afterEach(() => {
   setReportingService(null);
 });
 
+const render = (address?: string) => renderOverlay(<EventModalHost onBusy={onBusy} />, address);
 const modal = () => screen.findByRole("dialog", { name: "Zomer op het strand" });
+const opened = async () => ({ ...render(), dialog: await modal() });
 const noModal = () => expect(screen.queryByRole("dialog")).toBeNull();
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 20))));
 const memory = () => ({
@@ -77,16 +79,14 @@ const WAYS_TO_CLOSE: readonly (readonly [string, () => void])[] = [
 
 describe("the event modal", () => {
   it("S2-040 stays open if a press that began inside it ends outside, such as a text selection", async () => {
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    const dialog = await modal();
+    const { dialog } = await opened();
     fireEvent.pointerDown(within(dialog).getByRole("heading"));
     fireEvent.click(dialog);
     expect(screen.queryByRole("dialog")).not.toBeNull();
   });
 
   it("S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    const dialog = await modal();
+    const { dialog } = await opened();
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/eventmodal/content"]);
     expect([...dialog.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
       "/images/pages/not_available_page.webp",
@@ -109,8 +109,7 @@ describe("the event modal", () => {
   it.each(WAYS_TO_CLOSE)(
     "S1-015 S2-039 S2-040 S2-041 S2-042 S4-071 %s closes it, and visit and device remember that",
     async (_, close) => {
-      renderOverlay(<EventModalHost onBusy={onBusy} />);
-      await modal();
+      await opened();
       expect(memory()).toEqual({ checked: null, shown: null });
       close();
       noModal();
@@ -119,23 +118,21 @@ describe("the event modal", () => {
   );
 
   it("a click inside the panel does not close it", async () => {
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    const dialog = await modal();
+    const { dialog } = await opened();
     fireEvent.click(dialog.querySelector("h2") as HTMLElement);
     expect(dialog.isConnected).toBe(true);
   });
 
   it("S4-071 the id is added to those of other modals", async () => {
     localStorage.setItem("modalsShown", '["lente"]');
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    await modal();
+    await opened();
     fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
     expect(memory().shown).toBe('["lente","zomer"]');
   });
 
   it("S4-067 is not requested again in the same visit", async () => {
     sessionStorage.setItem("isModalChecked", "1");
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
+    render();
     await settle();
     expect(fetchMock).not.toHaveBeenCalled();
     noModal();
@@ -144,13 +141,13 @@ describe("the event modal", () => {
   it("S4-068 S4-069 a modal that the device has shown marks the visit, and a new one waits for the next visit", async () => {
     serve({ ...BLOCK, id: "x", published: false }, BLOCK, { ...BLOCK, id: "herfst" });
     localStorage.setItem("modalsShown", '["zomer"]');
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
+    render();
     await waitFor(() => expect(memory().checked).toBe("1"));
     noModal();
   });
 
   it("S4-070 is not shown on the page that it links to, and is shown on the next page", async () => {
-    const { goTo } = renderOverlay(<EventModalHost onBusy={onBusy} />, "/thema/zomer/programma");
+    const { goTo } = render("/thema/zomer/programma");
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     await settle();
     noModal();
@@ -164,7 +161,7 @@ describe("the event modal", () => {
     ["S2-031 previews", "/overzicht/preview/12?x-craft-live-preview=abc"],
     ["S2-032 the app's own views", "/app/thema/lente"],
   ])("%s have none, and request none", async (_, address) => {
-    renderOverlay(<EventModalHost onBusy={onBusy} />, address);
+    render(address);
     await settle();
     expect(fetchMock).not.toHaveBeenCalled();
     noModal();
@@ -172,8 +169,7 @@ describe("the event modal", () => {
 
   it("S4-068 is shown before the consent question, and reports that it is busy until it is closed", async () => {
     clearDevice();
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    await modal();
+    await opened();
     expect(onBusy.mock.calls).toEqual([[true]]);
     fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
@@ -188,7 +184,7 @@ describe("the event modal", () => {
     ["it fails to load", "/", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch"))],
   ])("does not block other overlays if %s", async (_, address, prepare) => {
     prepare();
-    renderOverlay(<EventModalHost onBusy={onBusy} />, address);
+    render(address);
     await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
     noModal();
   });
@@ -196,7 +192,7 @@ describe("the event modal", () => {
   it("waits until another dialog is closed", async () => {
     const other = document.body.appendChild(document.createElement("dialog"));
     other.showModal();
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
+    render();
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     await settle();
     expect(screen.queryByRole("dialog", { name: "Zomer op het strand" })).toBeNull();
@@ -215,7 +211,7 @@ describe("the event modal", () => {
     "S7-017 S8-007 %s is reported, and nothing is shown",
     async (_, answer) => {
       fetchMock.mockImplementation(answer);
-      renderOverlay(<EventModalHost onBusy={onBusy} />);
+      render();
       await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
       noModal();
     },
@@ -225,8 +221,7 @@ describe("the event modal", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    const { goTo } = renderOverlay(<EventModalHost onBusy={onBusy} />);
-    await modal();
+    const { goTo } = await opened();
     fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
     await goTo("/gids");
     await settle();
@@ -236,14 +231,12 @@ describe("the event modal", () => {
   it("S2-036 counts down by the station's clock, however wrong the device's is", async () => {
     const now = Date.parse("2030-07-01T10:00:00Z");
     systemClock.putRight(now, now);
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    await modal();
+    await opened();
     expect(screen.getByRole("timer").textContent).toMatch(/^Nog (2 dagen|1 dag, 23 uur)/);
   });
 
   it("S2-036 the clock ticks, and the ticks are not announced", async () => {
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    await modal();
+    await opened();
     const timer = screen.getByRole("timer");
     expect(timer.getAttribute("aria-live")).toBe("off");
     const digits = () => timer.querySelector("[aria-hidden]")?.textContent;
@@ -253,8 +246,7 @@ describe("the event modal", () => {
 
   it("S2-043 a picture that fails to load is replaced by the placeholder, and a logo is removed", async () => {
     serve({ ...BLOCK, backgroundImage: { url: "/weg.webp" } });
-    renderOverlay(<EventModalHost onBusy={onBusy} />);
-    const dialog = await modal();
+    const { dialog } = await opened();
     const [picture, logo] = dialog.querySelectorAll("img");
     fireEvent.error(picture as HTMLImageElement);
     fireEvent.error(logo as HTMLImageElement);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
+import { isInApp } from "@/lib/routes/appViews";
+import { isPreview } from "@/lib/routes/preview";
 import { useStation } from "@/lib/station/station";
 import { firstPublished, leadsToThisPage, type PublishedModal } from "@/model/eventModal";
 import { EventModal } from "./EventModal";
-import { isModalHiddenAt } from "./isModalHiddenAt";
 import { isModalChecked, rememberClosed, setModalChecked, wasShown } from "./memory";
-import { useOtherDialog } from "./useOtherDialog";
 
 export interface EventModalHostProps {
   /**
@@ -21,7 +21,8 @@ export interface EventModalHostProps {
 export function EventModalHost({ onBusy }: EventModalHostProps) {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
-  const isHidden = isModalHiddenAt(pathname, search);
+  // S2-031, S2-032
+  const isHidden = isPreview(pathname, search) || isInApp(pathname);
   const { modal, setModal, isAsked } = useModal(!isHidden);
   const isShown =
     modal !== null && !isHidden && !leadsToThisPage(modal.relatedUrl, pathname + search, publicUrl);
@@ -74,4 +75,27 @@ function useModal(mayAsk: boolean) {
     return () => ended.abort();
   }, [mayAsk, isAsked]);
   return { modal, setModal, isAsked };
+}
+
+/** Whether another dialog was open when this one was about to open; false once that one closes. */
+function useOtherDialog(wanted: boolean): boolean {
+  const [waits, setWaits] = useState(true);
+  useEffect(() => {
+    if (!wanted) {
+      setWaits(true);
+      return;
+    }
+    const isOpen = () => document.querySelector("dialog[open]") !== null;
+    setWaits(isOpen());
+    // Our own dialog matches too once it is open, and must stay.
+    const onClose = () => setWaits((was) => was && isOpen());
+    document.addEventListener("close", onClose, true);
+    const observer = new MutationObserver(onClose);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("close", onClose, true);
+      observer.disconnect();
+    };
+  }, [wanted]);
+  return waits;
 }

@@ -31,18 +31,18 @@ afterEach(() => {
 /** Waits for what is fetched where the window is large. */
 const largeSide = () => act(() => vi.dynamicImportSettled());
 
+/** The bar below a page with a play button of its own. */
+function app(rig: Rig, at = "/") {
+  const shell = makeShell();
+  const [, radio2] = shell.channels;
+  const page = <main>{radio2 && <PlayButton channel={radio2} />}</main>;
+  return <BarApp rig={rig} shell={shell} at={at} page={page} />;
+}
+
 async function show(at = "/", rig: Rig = makeRig()) {
   rig.start();
   await settle();
-  const shell = makeShell();
-  const radio2 = shell.channels[1];
-  const page =
-    radio2 === undefined ? null : (
-      <main>
-        <PlayButton channel={radio2} />
-      </main>
-    );
-  const view = render(<BarApp rig={rig} shell={shell} at={at} page={page} />);
+  const view = render(app(rig, at));
   await largeSide();
   const bar = () => within(screen.getByRole("region", { name: "Speler" }));
   const press = async (name: string) => {
@@ -61,11 +61,7 @@ async function showPlaying(at = "/") {
   return shown;
 }
 
-function html(rig: Rig = makeRig()) {
-  const shell = makeShell();
-  const radio2 = shell.channels[1];
-  return renderToString(<BarApp rig={rig} shell={shell} page={radio2 && <PlayButton channel={radio2} />} />);
-}
+const html = () => renderToString(app(makeRig()));
 
 describe("the bar before JavaScript", () => {
   it("shows what is on air, complete, with a plain link to its sound", () => {
@@ -90,10 +86,7 @@ describe("the bar before JavaScript", () => {
     const container = document.createElement("div");
     container.innerHTML = html();
     document.body.append(container);
-    const shell = makeShell();
-    const radio2 = shell.channels[1];
-    const app = <BarApp rig={makeRig()} shell={shell} page={radio2 && <PlayButton channel={radio2} />} />;
-    const root = await act(async () => hydrateRoot(container, app));
+    const root = await act(async () => hydrateRoot(container, app(makeRig())));
     expect(warn).not.toHaveBeenCalled();
     expect(within(container).getByRole("button", { name: "Speel Radio 2 af" })).toBeTruthy();
     expect(within(container).getByRole("button", { name: "Luister live naar Radio 2" })).toBeTruthy();

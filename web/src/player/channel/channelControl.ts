@@ -60,9 +60,9 @@ export class ChannelControl implements ChannelPort {
       this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
       // What the page was served with belongs to another channel.
       this.store.dispatch(playerActions.forgetProgramme());
-      return this.loadChannel(slug, { autoplay: false });
     }
-    return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
+    const snapshot = isFresh && slug === present ? shell.info : undefined;
+    return this.loadChannel(slug, { autoplay: false, snapshot });
   }
 
   /**

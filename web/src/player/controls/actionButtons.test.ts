@@ -13,33 +13,21 @@ function links(changes: Partial<PlayerState>, here = "/", preset: "A" | "B" = "B
 }
 
 describe("the buttons beside the play button", () => {
-  it("S2-069 'Gedraaid' leads to the played tracks of the channel", () => {
-    expect(links({})[0]).toMatchObject({
-      label: "Gedraaid",
-      href: "/gedraaid?channel=radio4",
-      isDisabled: false,
-    });
-  });
-
-  it("S2-069 the station's own channel is not named in the address", () => {
-    expect(links({ channel: { id: "radio2", name: "Radio 2" } })[0]?.href).toBe("/gedraaid");
-  });
-
-  it("S2-070 'Gemist' leads to the missed broadcasts", () => {
-    expect(links({})[1]).toMatchObject({ label: "Gemist", href: "/uitzendingen" });
-  });
-
-  it("S2-071 'Kijk live' leads to the visual radio of the channel that plays", () => {
-    expect(links({ isVisualRadioAvailable: true }, "/", "A")[1]).toMatchObject({
-      label: "Kijk live",
-      href: "/live?channel=radio4",
-      isDisabled: false,
-    });
-  });
-
-  it("S2-071 S2-001 the visual radio of the station's own channel is not named in the address", () => {
-    const own = { channel: { id: "radio2", name: "Radio 2" }, isVisualRadioAvailable: true };
-    expect(links(own, "/", "A")[1]?.href).toBe("/live");
+  const own = { channel: { id: "radio2", name: "Radio 2" } };
+  const visual = { isVisualRadioAvailable: true };
+  it.each([
+    ["S2-069 'Gedraaid'", links({})[0], "Gedraaid", "/gedraaid?channel=radio4"],
+    ["S2-069 'Gedraaid' of the station's own channel", links(own)[0], "Gedraaid", "/gedraaid"],
+    ["S2-070 'Gemist'", links({})[1], "Gemist", "/uitzendingen"],
+    ["S2-071 'Kijk live'", links(visual, "/", "A")[1], "Kijk live", "/live?channel=radio4"],
+    [
+      "S2-071 S2-001 'Kijk live' of the station's own channel",
+      links({ ...own, ...visual }, "/", "A")[1],
+      "Kijk live",
+      "/live",
+    ],
+  ])("%s leads to its page", (_what, button, label, href) => {
+    expect(button).toMatchObject({ label, href, isDisabled: false });
   });
 
   it.each([

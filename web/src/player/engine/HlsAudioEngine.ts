@@ -1,12 +1,11 @@
 import { NO_HLS, playlistPlayer, removeSource } from "@/lib/media/attachment";
+import type { WithStartDate } from "@/lib/media/element";
+import { refusalReason } from "@/lib/media/element";
 import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
-import { refusalReason } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
-import type { WithStartDate } from "@/lib/media/startDate";
 import type { Clock } from "@/lib/time/clock";
 import { AdBreakReader } from "./adBreaks";
-import { describeSource } from "./describeSource";
-import { ElementEvents } from "./elementEvents";
+import { describeSource, ElementEvents } from "./element";
 import {
   type EngineEvent,
   type EngineFailure,

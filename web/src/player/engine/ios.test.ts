@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canSetVolume } from "@/lib/media/canSetVolume";
+import { canSetVolume } from "@/lib/media/element";
 import { changeChannel, listenLive } from "../state/commands";
 import { playerActions as act } from "../state/slice";
 import { FakeAudio } from "../testing/fakeAudio";

@@ -1,4 +1,4 @@
-import { playingAt, startDateOf, type WithStartDate } from "@/lib/media/startDate";
+import { playingAt, startDateOf, type WithStartDate } from "@/lib/media/element";
 import type { LiveWindow } from "../state/playbackSlice";
 import type { AdBreakReader } from "./adBreaks";
 import type { StreamAttachment } from "./hlsAttachment";

@@ -36,11 +36,7 @@ export class QueueControl {
   }
 
   play(playable: Playable, at?: number): void {
-    this.turn += 1;
-    this.wantedStart = at === undefined ? null : { id: playable.id, at };
-    this.dispatch(playbackActions.setPast([]));
-    this.dispatch(playerActions.setPlayable(playable));
-    void this.completeChapters(playable);
+    this.goTo(playable, [], at);
   }
 
   /** Plays the item alone, without the queue that the server sends with it. */
@@ -151,9 +147,9 @@ export class QueueControl {
     return this.context.store.dispatch;
   }
 
-  private goTo(playable: Playable, past: readonly PlayableItem[]): void {
+  private goTo(playable: Playable, past: readonly PlayableItem[], at?: number): void {
     this.turn += 1;
-    this.wantedStart = null;
+    this.wantedStart = at === undefined ? null : { id: playable.id, at };
     this.dispatch(playbackActions.setPast(past));
     this.dispatch(playerActions.setPlayable(playable));
     void this.completeChapters(playable);

@@ -21,11 +21,20 @@ const bar = () => within(screen.getByRole("region", { name: "Speler" }));
 const dialog = () => document.querySelector<HTMLDialogElement>("[data-player-panel]");
 const panel = () => within(dialog() as HTMLElement);
 
-async function open(rig: Rig) {
+async function open(rig: Rig, by = "Open de speler") {
   render(<BarApp rig={rig} shell={makeShell()} />);
-  await act(async () => fireEvent.click(bar().getByRole("button", { name: "Open de speler" })));
+  await act(async () => fireEvent.click(bar().getByRole("button", { name: by })));
   await waitFor(() => expect(dialog()?.open).toBe(true));
 }
+
+/** The radio plays, and the panel is open. */
+async function opened(): Promise<Rig> {
+  const rig = await playing();
+  await open(rig);
+  return rig;
+}
+
+const seeks = (rig: Rig) => rig.engine.commands.filter((one) => one.startsWith("seek"));
 
 async function press(name: string | RegExp, role = "button") {
   await act(async () => {
@@ -35,15 +44,13 @@ async function press(name: string | RegExp, role = "button") {
 }
 
 async function playingLive(): Promise<Rig> {
-  const rig = await playing();
-  await open(rig);
+  const rig = await opened();
   await act(async () => isLiveAt(rig, "2026-11-21T10:14:50+01:00"));
   return rig;
 }
 
 async function playingItem(playable: Playable): Promise<Rig> {
-  const rig = await playing();
-  await open(rig);
+  const rig = await opened();
   await act(async () => {
     await rig.hear(playPlayable(playable));
     isAt(rig, 60);
@@ -66,15 +73,11 @@ describe("opening and closing", () => {
   });
 
   it("S2-050 the expand trigger opens it too", async () => {
-    const rig = await playing();
-    render(<BarApp rig={rig} shell={makeShell()} />);
-    await act(async () => fireEvent.click(bar().getByRole("button", { name: "Vergroot de speler" })));
-    await waitFor(() => expect(dialog()?.open).toBe(true));
+    await open(await playing(), "Vergroot de speler");
   });
 
   it("Escape collapses it, and so does its own button", async () => {
-    const rig = await playing();
-    await open(rig);
+    const rig = await opened();
     act(() => void dialog()?.dispatchEvent(new Event("cancel", { cancelable: true })));
     expect(dialog()).toBeNull();
     expect(rig.state().isPlayerExpanded).toBe(false);
@@ -84,16 +87,14 @@ describe("opening and closing", () => {
   });
 
   it("S2-051 it collapses after a change of page", async () => {
-    const rig = await playing();
-    await open(rig);
+    const rig = await opened();
     await act(async () => fireEvent.click(panel().getByRole("link", { name: /^Gedraaid/ })));
     await waitFor(() => expect(dialog()).toBeNull());
     expect(rig.state()).toMatchObject({ isPlayerExpanded: false, isPlaying: true });
   });
 
   it("S2-051 it collapses also when the new page has no bar, and does not come back with the bar", async () => {
-    const rig = await playing();
-    await open(rig);
+    const rig = await opened();
     await act(async () => fireEvent.click(panel().getByRole("link", { name: "Kijk live" })));
     expect(dialog()).toBeNull();
     expect(screen.queryByRole("region", { name: "Speler" })).toBeNull();
@@ -125,8 +126,7 @@ describe("with a finger, on a phone", () => {
   });
 
   it("a finger that scrolls the panel back, or moves a slider, does not close it", async () => {
-    const rig = await playing();
-    await open(rig);
+    await opened();
     await swipe(panel().getByRole("slider"), 200, 400);
     const part = dialog()?.firstElementChild as HTMLElement;
     part.scrollTop = 300;
@@ -165,9 +165,7 @@ describe("live", () => {
     const slider = panel().getByRole("slider", { name: "Plek in de uitzending" });
     fireEvent.keyDown(slider, { key: "PageDown" });
     await act(settle);
-    expect(rig.engine.commands.filter((one) => one.startsWith("seek"))).toEqual([
-      "seekLive 2026-11-21T09:09:50.000Z",
-    ]);
+    expect(seeks(rig)).toEqual(["seekLive 2026-11-21T09:09:50.000Z"]);
   });
 
   it("the channels come first beside the stage, before the songs", async () => {
@@ -207,8 +205,7 @@ describe("live", () => {
   });
 
   it("S7-017 S8-006 'Laatste journaal' is busy while it is fetched, and says when that fails; the radio plays on", async () => {
-    const rig = await playing();
-    await open(rig);
+    const rig = await opened();
     const release = hold(rig);
     await press("Laatste journaal");
     const news = () => panel().getByRole("button", { name: "Laatste journaal" });
@@ -261,11 +258,7 @@ describe("on demand", () => {
       fireEvent.keyDown(slider, { key });
     }
     await act(settle);
-    expect(rig.engine.commands.filter((one) => one.startsWith("seek"))).toEqual([
-      "seek 65",
-      "seek 120",
-      "seek 0",
-    ]);
+    expect(seeks(rig)).toEqual(["seek 65", "seek 120", "seek 0"]);
   });
 
   it("a press on a chapter jumps to it, and the one that is heard is marked", async () => {

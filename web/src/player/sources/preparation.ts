@@ -56,11 +56,14 @@ export class Preparation {
     this.entries.set(key, { at: this.clock.now(), source: Promise.resolve(source), resolved: source });
   }
 
-  /** The source, or the promise of it while it is on its way; null when nothing was prepared. */
-  take(key: string): EngineSource | Promise<EngineSource | null> | null {
+  /**
+   * The source, or the promise of it while it is on its way; asked for now when nothing was
+   * prepared, or that failed.
+   */
+  take(key: string, ask: () => Promise<EngineSource>): EngineSource | Promise<EngineSource> {
     const entry = this.fresh(key);
     this.entries.delete(key);
-    return entry === undefined ? null : (entry.resolved ?? entry.source);
+    return entry?.resolved ?? entry?.source.then((source) => source ?? ask()) ?? ask();
   }
 
   forget(key: string): void {

@@ -40,7 +40,7 @@ export class Sources {
     if (!this.needsRenewal(playable)) {
       this.preparation.prepare(
         itemKey(playable.id),
-        () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain),
+        () => this.askItem(playable),
         (source) => this.deps.engine.preload(source, startAt),
       );
     }
@@ -51,10 +51,7 @@ export class Sources {
    * calls.
    */
   live(slug: string, tokenUrl: string | undefined): EngineSource | Promise<EngineSource> {
-    const prepared = this.preparation.take(channelKey(slug));
-    return prepared instanceof Promise
-      ? prepared.then((source) => source ?? this.askLive(slug, tokenUrl))
-      : (prepared ?? this.askLive(slug, tokenUrl));
+    return this.preparation.take(channelKey(slug), () => this.askLive(slug, tokenUrl));
   }
 
   /** The same with a fresh token, whatever was prepared, because the last load broke. */
@@ -78,9 +75,7 @@ export class Sources {
   }
 
   item(playable: Playable): EngineSource | Promise<EngineSource> {
-    const ask = () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
-    const prepared = this.preparation.take(itemKey(playable.id));
-    return prepared instanceof Promise ? prepared.then((source) => source ?? ask()) : (prepared ?? ask());
+    return this.preparation.take(itemKey(playable.id), () => this.askItem(playable));
   }
 
   /** Fetches the item's address and keeps it for the next load. Rejects like the calls. */
@@ -111,6 +106,10 @@ export class Sources {
       ? await soundApi.latestNews()
       : await soundApi.playable(playable.type, playable.id);
     return { ...fresh, queue: playable.queue, isLatestNews: playable.isLatestNews };
+  }
+
+  private askItem(playable: Playable): Promise<EngineSource> {
+    return resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
   }
 
   private get defaultDomain(): string {

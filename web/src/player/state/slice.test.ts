@@ -21,8 +21,9 @@ describe("the player's initial state", () => {
   it("S4-001 has exactly the fields of the specification", () => {
     const fields =
       "apiEvents buttonConfig channel isAdBreak isAutoPlayAfterEmbed isChannelPickerPresent isLiveMode isLiveRequestedAfterPlayable isLiveUsingClassicalData isLoadingPlayer isPlaybackEnded isPlayerExpanded isPlayerMuted isPlayerUnavailable isPlaying isRadioshowTimeVisibleForLiveRadio isReceivedMessageEvent isSongHiddenForLiveRadio isVisualRadioAvailable playerVolume show track tracks upcomingShow activeImageUrl playable lastPlayerApiError smartTagUserId playerAudioToken";
-    expect(Object.keys(B).sort()).toEqual(fields.split(" ").sort());
-    expect(Object.keys(initialPlayerState("A")).sort()).toEqual(fields.split(" ").sort());
+    for (const preset of ["A", "B"] as const) {
+      expect(Object.keys(initialPlayerState(preset)).sort()).toEqual(fields.split(" ").sort());
+    }
   });
 
   it("S4-003 S4-004 S4-005 S4-006 S4-007 a speech channel hides the song and shows the time", () => {
@@ -78,36 +79,30 @@ describe("listenToLive", () => {
     track: live.track,
     tracks: live.tracks ?? [],
     upcomingShow: live.upcomingShow,
+    isVisualRadioAvailable: false,
   };
 
   it("S4-017 turns live mode on", () => {
-    expect(
-      reduced({ ...B, isLiveMode: false }, act.listenToLive({ ...payload, isVisualRadioAvailable: false }))
-        .isLiveMode,
-    ).toBe(true);
+    expect(reduced({ ...B, isLiveMode: false }, act.listenToLive(payload)).isLiveMode).toBe(true);
   });
 
   it("S4-018 takes what is on air, and the channel only when one is given", () => {
     const channel = { id: "radio4", name: "Radio 4" };
-    const given = reduced(live, act.listenToLive({ ...payload, channel, isVisualRadioAvailable: true }));
-    expect(given).toMatchObject({ ...payload, channel, isVisualRadioAvailable: true });
-    const kept = reduced(live, act.listenToLive({ ...payload, isVisualRadioAvailable: true }));
-    expect(kept.channel).toEqual({ id: "radio2", name: "Radio 2" });
+    const told = { ...payload, channel, isVisualRadioAvailable: true };
+    expect(reduced(live, act.listenToLive(told))).toMatchObject(told);
+    expect(reduced(live, act.listenToLive(payload)).channel).toEqual({ id: "radio2", name: "Radio 2" });
   });
 
   it("S4-019 shows the show's picture of 600, else the placeholder", () => {
-    const isVisualRadioAvailable = false;
-    expect(reduced(B, act.listenToLive({ ...payload, isVisualRadioAvailable })).activeImageUrl).toBe(
-      "/media/images/ploeg-vandaag-600.webp",
-    );
-    expect(
-      reduced(B, act.listenToLive({ ...payload, show: undefined, isVisualRadioAvailable })).activeImageUrl,
-    ).toBe("/images/unknown_programme.webp");
+    const image = (show: typeof live.show) =>
+      reduced(B, act.listenToLive({ ...payload, show })).activeImageUrl;
+    expect(image(live.show)).toBe("/media/images/ploeg-vandaag-600.webp");
+    expect(image(undefined)).toBe("/images/unknown_programme.webp");
   });
 
   it("S4-020 clears the item that was played", () => {
     const before = { ...B, playable: fragment, isPlaybackEnded: true, isLiveRequestedAfterPlayable: true };
-    expect(reduced(before, act.listenToLive({ ...payload, isVisualRadioAvailable: false }))).toMatchObject({
+    expect(reduced(before, act.listenToLive(payload))).toMatchObject({
       playable: undefined,
       isPlaybackEnded: false,
       isLiveRequestedAfterPlayable: false,
@@ -194,19 +189,18 @@ describe("the other actions", () => {
     expect(reduced(muted, act.unmutePlayer()).isPlayerMuted).toBe(false);
   });
 
-  it("S4-030 setPlayerApiError keeps the error and ends playing", () => {
-    const error = { message: "Forbidden", statusCode: 403 };
-    expect(reduced({ ...B, isPlaying: true }, act.setPlayerApiError(error))).toMatchObject({
-      lastPlayerApiError: error,
-      isPlaying: false,
-    });
-  });
-
-  it("S4-031 setPlayerUnavailable ends playing", () => {
-    expect(reduced({ ...B, isPlaying: true }, act.setPlayerUnavailable())).toMatchObject({
-      isPlayerUnavailable: true,
-      isPlaying: false,
-    });
+  const error = { message: "Forbidden", statusCode: 403 };
+  it.each([
+    [
+      "S4-030 setPlayerApiError keeps the error and",
+      act.setPlayerApiError(error),
+      { lastPlayerApiError: error },
+    ],
+    ["S4-031 setPlayerUnavailable", act.setPlayerUnavailable(), { isPlayerUnavailable: true }],
+    ["S4-033 stopPlaying", act.stopPlaying(), {}],
+    ["S4-033 unload", act.unload(), {}],
+  ])("%s ends playing", (_what, action, more) => {
+    expect(reduced({ ...B, isPlaying: true }, action)).toMatchObject({ isPlaying: false, ...more });
   });
 
   it("S4-032 onError resets to the initial state of the kind of channel there was", () => {
@@ -224,18 +218,11 @@ describe("the other actions", () => {
     });
   });
 
-  it("S4-033 stopPlaying and unload end playing", () => {
-    expect(reduced({ ...B, isPlaying: true }, act.stopPlaying()).isPlaying).toBe(false);
-    expect(reduced({ ...B, isPlaying: true }, act.unload()).isPlaying).toBe(false);
-  });
-
   it("S4-033 S4-038 togglePlaying sets loading first; the engine's event changes isPlaying", () => {
-    const ready = { ...live, isLoadingPlayer: false };
-    expect(reduced(ready, act.togglePlaying())).toMatchObject({ isLoadingPlayer: true, isPlaying: false });
-    expect(reduced({ ...ready, isPlaying: true }, act.togglePlaying())).toMatchObject({
-      isLoadingPlayer: true,
-      isPlaying: true,
-    });
+    for (const isPlaying of [false, true]) {
+      const before = { ...live, isLoadingPlayer: false, isPlaying };
+      expect(reduced(before, act.togglePlaying())).toMatchObject({ isLoadingPlayer: true, isPlaying });
+    }
   });
 
   it("S4-037 a toggle does nothing while the player is unavailable", () => {

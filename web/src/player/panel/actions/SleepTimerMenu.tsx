@@ -7,8 +7,7 @@ import { chooseSleepTimer, type SleepChoice } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import type { SleepTimer } from "../../state/playbackSlice";
 import { selectIsOnDemand, selectShow } from "../../state/selectors";
-import { ITEM_NAMES } from "../../words/itemNames";
-import { shortMinutes } from "../../words/spokenTime";
+import { ITEM_NAMES, shortMinutes } from "../../words/spokenWords";
 import { Menu } from "../menu/Menu";
 import styles from "./PanelActions.module.css";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sharedItem } from "../../bar/useSharedItem";
-import { type Shareable, shareAddress } from "./shareAddress";
+import { type Shareable, shareAddress } from "./ShareButton";
 
 const SITE = "https://zender.example";
 

@@ -2,8 +2,7 @@ import { formatDuration } from "@/lib/time/dates";
 import { positionSeek } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { selectButtonAvailability } from "../../state/selectors";
-import { ITEM_NAMES } from "../../words/itemNames";
-import { spokenPosition } from "../../words/spokenTime";
+import { ITEM_NAMES, spokenPosition } from "../../words/spokenWords";
 import { Scrubber } from "./Scrubber";
 import styles from "./Scrubber.module.css";
 

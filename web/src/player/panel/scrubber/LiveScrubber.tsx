@@ -6,7 +6,7 @@ import { seekLive } from "../../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { BEHIND_LIVE_MS, type LiveWindow } from "../../state/playbackSlice";
 import { selectButtonAvailability, selectEarlier, selectIsActive } from "../../state/selectors";
-import { shortMinutes } from "../../words/spokenTime";
+import { shortMinutes } from "../../words/spokenWords";
 import { Scrubber } from "./Scrubber";
 import styles from "./Scrubber.module.css";
 

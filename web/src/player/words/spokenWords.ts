@@ -1,3 +1,12 @@
+import type { PlayableType } from "@/model/playable";
+
+/** What an item is called in a sentence. */
+export const ITEM_NAMES: Readonly<Record<PlayableType, string>> = {
+  fragment: "dit fragment",
+  broadcast: "deze uitzending",
+  episode: "deze aflevering",
+};
+
 /**
  * A number of seconds in words, '1 uur 3 minuten 5 seconden', without the parts that are zero; at
  * least '0 seconden'.

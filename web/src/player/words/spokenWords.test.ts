@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortMinutes, spokenDuration, spokenPosition } from "./spokenTime";
+import { shortMinutes, spokenDuration, spokenPosition } from "./spokenWords";
 
 describe("times in words", () => {
   it.each([
