@@ -1,6 +1,6 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { ended } from "../tests/support/station.ts";
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -39,11 +39,8 @@ export async function requestsPerSecond(
     ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
     url,
   ];
-  const child = spawn("taskset", args, { stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  child.stdout.on("data", (part) => (output += part));
-  const code = await new Promise<number | null>((done) => child.once("close", done));
-  if (code !== 0 || /Non-2xx/.test(output)) throw new Error(`wrk on ${url}: ${output}`);
+  const { code, output, said } = await ended("taskset", args);
+  if (code !== 0 || /Non-2xx/.test(output)) throw new Error(`wrk on ${url}: ${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, Station, until } from "../tests/support/station.ts";
+import { answers, freePort, Station } from "../tests/support/station.ts";
 import { line, median, memory, openFilesLimit, percentile, requestsPerSecond, timesOf } from "./measure.ts";
 
 const ROUNDS = 5;
@@ -69,12 +69,7 @@ http {
 const nginx = spawn("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], {
   stdio: ["ignore", "ignore", "inherit"],
 });
-await until("nginx answers", () =>
-  fetch(`http://127.0.0.1:${port}/info.json`).then(
-    (reply) => reply.ok,
-    () => false,
-  ),
-);
+await answers("nginx", `http://127.0.0.1:${port}/info.json`, nginx);
 // The whole server on the first processor: I/O, pools and all.
 spawn("taskset", ["-acp", "0", String(station.serverPid)], { stdio: "ignore" });
 

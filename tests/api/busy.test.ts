@@ -1,19 +1,18 @@
 // An overloaded station: radio listeners do not notice, and other clients are told at once to wait.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { CONFIG, Station, until, zender } from "../support/station.ts";
+import { CHANNELS, CONFIG, until, zender } from "../support/station.ts";
 
-const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
 /** Requests sent at once; the server works on four of them at a time. */
 const AT_ONCE = 100;
 /** What the overlay calls have to return. */
 const NOTIFICATION = "Het is druk";
 const MODAL = "een-jaar-onderweg";
 
-let station: Station;
-before(async () => {
-  station = await Station.start({
+const station = testStation(
+  {
     playout: true,
     env: {
       ZENDER_POOLS_QUEUE: "4",
@@ -21,22 +20,18 @@ before(async () => {
       ZENDER_POOLS_RENDER_THREADS: "1",
       ZENDER_LOGS_ACCESS: "false",
     },
-  });
-  for (const command of [
-    ["notice", "add", "--config", CONFIG, "--title", NOTIFICATION],
-    ["modal", "publish", "--config", CONFIG, MODAL],
-  ]) {
-    const { code, output } = await zender(command, station.environment);
-    assert.equal(code, 0, output);
-  }
-});
-after(() => station.stop());
-
-const statusOf = async (path: string, init?: RequestInit) => {
-  const reply = await fetch(station.url + path, init);
-  await reply.arrayBuffer();
-  return reply.status;
-};
+  },
+  async ({ environment }) => {
+    for (const command of [
+      ["notice", "add", "--config", CONFIG, "--title", NOTIFICATION],
+      ["modal", "publish", "--config", CONFIG, MODAL],
+    ]) {
+      const { code, output } = await zender(command, environment);
+      assert.equal(code, 0, output);
+    }
+  },
+);
+const { statusOf } = callsOf(station);
 
 /** Requests pages that are in no cache, several at a time, until it is stopped. */
 class Flood {

@@ -1,16 +1,17 @@
 // Error reports: the tunnel for Sentry envelopes, what is stored and forwarded, and the server's
 // own errors.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
+import { testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { ROOT, Station, until, zender } from "../support/station.ts";
+import { hostileFiles, noHostileFiles } from "../support/hostileFiles.ts";
+import { Station, until, zender } from "../support/station.ts";
 
-const BAD_INPUT = join(ROOT, "../shared/data/bad-input");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
 let next = 0;
@@ -58,13 +59,9 @@ const EVENT = {
 };
 
 describe("reports of browsers", () => {
-  let station: Station;
-  before(async () => {
-    station = await Station.start({
-      env: { ZENDER_ERRORS_POSTS_PER_MINUTE: "60000", ZENDER_ERRORS_KEEP: "5" },
-    });
+  const station = testStation({
+    env: { ZENDER_ERRORS_POSTS_PER_MINUTE: "60000", ZENDER_ERRORS_KEEP: "5" },
   });
-  after(() => station.stop());
 
   it("S8-007 are accepted without a reply body, kept, and listed by `zender errors`", async () => {
     const id = freshId();
@@ -125,20 +122,17 @@ describe("reports of browsers", () => {
 
   it("with published hostile input are refused or kept as harmless text, and the server keeps serving", {
     timeout: 120_000,
-  }, async (test) => {
-    if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
+    skip: noHostileFiles,
+  }, async () => {
     const pid = station.serverPid;
     let sent = 0;
-    for (const folder of ["json-test_parsing", "gofuzz-json", "naughty", "html-xss"]) {
-      for (const name of readdirSync(join(BAD_INPUT, folder)).slice(0, 250)) {
-        const bytes = readFileSync(join(BAD_INPUT, folder, name));
-        if (bytes.length > 100_000) continue;
-        for (const body of [bytes, Buffer.concat([Buffer.from('{}\n{"type":"event"}\n'), bytes])]) {
-          sent += 1;
-          const reply = await post(station, new Uint8Array(body));
-          await reply.arrayBuffer();
-          assert.ok([200, 400, 413].includes(reply.status), `${folder}/${name}: ${reply.status}`);
-        }
+    const folders = ["json-test_parsing", "gofuzz-json", "naughty", "html-xss"];
+    for (const [name, bytes] of hostileFiles(folders, 250, 100_000)) {
+      for (const body of [bytes, Buffer.concat([Buffer.from('{}\n{"type":"event"}\n'), bytes])]) {
+        sent += 1;
+        const reply = await post(station, new Uint8Array(body));
+        await reply.arrayBuffer();
+        assert.ok([200, 400, 413].includes(reply.status), `${name}: ${reply.status}`);
       }
     }
     assert.ok(sent > 200, `${sent} bodies`);
@@ -160,11 +154,7 @@ describe("reports of browsers", () => {
 });
 
 describe("a flood of reports from one address", () => {
-  let station: Station;
-  before(async () => {
-    station = await Station.start();
-  });
-  after(() => station.stop());
+  const station = testStation();
 
   it("is limited with Retry-After, and pages are still served", { timeout: 60_000 }, async () => {
     const body = envelope({ message: "x".repeat(100_000) });
@@ -236,11 +226,7 @@ describe("a Sentry service beside the station", () => {
 });
 
 describe("the server's own errors", () => {
-  let station: Station;
-  before(async () => {
-    station = await Station.start();
-  });
-  after(() => station.stop());
+  const station = testStation();
 
   it("in rendering are reported, while the listener gets a page that the browser renders", async () => {
     await station.stopServer();

@@ -1,22 +1,17 @@
 // The collector of events: what it accepts, refuses and stores, and that a flood does no harm.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { ROOT, Station, until, zender } from "../support/station.ts";
+import { hostileFiles, noHostileFiles } from "../support/hostileFiles.ts";
+import { until, zender } from "../support/station.ts";
 import { BUSY } from "../support/turns.ts";
 
-const BAD_INPUT = join(ROOT, "../shared/data/bad-input");
-const PER_MINUTE = 6000;
-
-let station: Station;
-before(async () => {
-  station = await Station.start({ env: { ZENDER_EVENTS_POSTS_PER_MINUTE: String(PER_MINUTE) } });
-});
-after(() => station.stop());
+const station = testStation({ env: { ZENDER_EVENTS_POSTS_PER_MINUTE: "6000" } });
 
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, at = station) =>
   fetch(`${at.url}/api/events`, {
@@ -25,14 +20,6 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
     headers: { "content-type": "text/plain;charset=UTF-8", ...headers },
   });
 const batch = (...events: unknown[]) => JSON.stringify({ events });
-
-async function metric(name: string, at = station): Promise<number> {
-  const text = await at.metrics();
-  return text
-    .split("\n")
-    .filter((line) => line.startsWith(name))
-    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
-}
 
 /** The counts as the web team reads them. */
 async function counts(at = station): Promise<string[]> {
@@ -57,7 +44,7 @@ describe("events", () => {
       ),
     );
     assert.ok((await counts()).some((line) => line.endsWith(",page_view,view,home,,1")));
-    assert.equal(await metric('zender_events_total{name="player_radioblok_counter"}'), 2);
+    assert.equal(await station.metric('zender_events_total{name="player_radioblok_counter"}'), 2);
   });
 
   it("contain nothing that identifies a listener", async () => {
@@ -76,12 +63,12 @@ describe("events", () => {
   });
 
   it("that are invalid are counted as refused; the other events of the batch are counted", async () => {
-    const before = await metric("zender_events_refused_total");
+    const before = await station.metric("zender_events_refused_total");
     assert.equal(
       (await post(batch({ name: "Nee!" }, 7, { name: "goed_zo" }, { name: "x", channel: "../" }))).status,
       204,
     );
-    assert.equal((await metric("zender_events_refused_total")) - before, 3);
+    assert.equal((await station.metric("zender_events_refused_total")) - before, 3);
     await until("the good one counts", async () =>
       (await counts()).some((line) => line.includes(",goed_zo,")),
     );
@@ -123,19 +110,16 @@ describe("events", () => {
 
   it("with published hostile input are refused, and the server keeps serving", {
     timeout: 120_000,
-  }, async (test) => {
-    if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
+    skip: noHostileFiles,
+  }, async () => {
     const pid = station.serverPid;
     let sent = 0;
-    for (const folder of ["json-test_parsing", "json-test_transform", "gofuzz-json", "naughty", "html-xss"]) {
-      for (const name of readdirSync(join(BAD_INPUT, folder)).slice(0, 400)) {
-        const body = new Uint8Array(readFileSync(join(BAD_INPUT, folder, name)));
-        if (body.length > 32 * 1024) continue;
-        sent += 1;
-        const reply = await post(body);
-        await reply.arrayBuffer();
-        assert.ok([400, 204, 429].includes(reply.status), `${folder}/${name}: ${reply.status}`);
-      }
+    const folders = ["json-test_parsing", "json-test_transform", "gofuzz-json", "naughty", "html-xss"];
+    for (const [name, bytes] of hostileFiles(folders, 400, 32 * 1024)) {
+      sent += 1;
+      const reply = await post(new Uint8Array(bytes));
+      await reply.arrayBuffer();
+      assert.ok([400, 204, 429].includes(reply.status), `${name}: ${reply.status}`);
     }
     assert.ok(sent > 200, `${sent} files`);
     assert.equal(station.serverPid, pid);
@@ -155,11 +139,7 @@ describe("events", () => {
 });
 
 describe("a flood of events from one address", () => {
-  let flooded: Station;
-  before(async () => {
-    flooded = await Station.start();
-  });
-  after(() => flooded.stop());
+  const flooded = testStation();
 
   const residentKilobytes = (pid: number) =>
     Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
@@ -242,12 +222,12 @@ describe("a flood of events from one address", () => {
       `${pages} pages, the slowest ${slowest.milliseconds} ms`,
     );
     assert.ok(grown <= SETTLED_KILOBYTES, `${grown} KB more after ten floods`);
-    assert.ok((await metric('zender_report_senders{call="events"}', flooded)) <= 2);
-    assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);
+    assert.ok((await flooded.metric('zender_report_senders{call="events"}')) <= 2);
+    assert.ok((await flooded.metric('zender_reports_limited_total{call="events"}')) >= limited);
   });
 
   it("stores no more rows than a day may have", { timeout: 60_000 }, async () => {
-    await until("they are stored", async () => (await metric("zender_events_waiting_rows", flooded)) === 0);
+    await until("they are stored", async () => (await flooded.metric("zender_events_waiting_rows")) === 0);
     assert.ok((await counts(flooded)).length <= 5005);
   });
 });

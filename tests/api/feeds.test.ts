@@ -2,53 +2,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";
-import { BUNDLE, eventually, Station } from "../support/station.ts";
+import { callsOf, testStation } from "../support/calls.ts";
+import { BUNDLE, eventually } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(station.url + path, { redirect: "manual", headers });
-const text = async (path: string, type: RegExp) => {
-  const reply = await get(path);
-  assert.equal(reply.status, 200, path);
-  assert.match(reply.headers.get("content-type") ?? "", type, path);
-  return reply.text();
-};
-const model = async (path: string) => (await (await get(`/api/pages${path}`)).json()).page;
+const { get, statusOf, text, page: model } = callsOf(station);
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? "").replaceAll("&amp;", "&"));
 
 describe("feeds and calendars", () => {
-  it("S2-023 a podcast's feed gives the true length and type of its sound", async () => {
-    const { feeds } = await model("/podcasts");
-    const xml = await text(`${feeds[0].url}.rss`, /^application\/rss\+xml/);
-    const enclosures = [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)];
-    assert.equal(enclosures.length, feeds[0].episodeCount);
-    const [, url = "", length, type] = enclosures[0] ?? [];
-    assert.ok(url.startsWith(station.url), url);
-    const sound = await fetch(url);
-    assert.equal(sound.headers.get("content-type"), type);
-    const bytes = Buffer.from(await sound.arrayBuffer());
-    assert.equal(String(bytes.length), length);
-    assert.equal(bytes.subarray(4, 8).toString(), "ftyp");
-    const part = await fetch(url, { headers: { range: "bytes=4-7" } });
-    assert.equal(part.status, 206);
-    assert.equal(await part.text(), "ftyp");
-  });
-
-  it("S2-023 an unchanged feed is not sent again", async () => {
-    const { feeds } = await model("/podcasts");
-    const etag = (await get(`${feeds[0].url}.rss`)).headers.get("etag");
-    assert.ok(etag);
-    assert.equal((await get(`${feeds[0].url}.rss`, { "if-none-match": etag })).status, 304);
-  });
-
   it("no generated file says when it last changed, which is not known; its ETag tells", async () => {
     const { feeds } = await model("/podcasts");
     const [part] = locations(await text("/sitemap.xml", /xml/));
@@ -149,14 +114,7 @@ describe("feeds and calendars", () => {
         paths.some((path) => path.endsWith(ending)),
         ending,
       );
-    const statuses = async () =>
-      Promise.all(
-        paths.map(async (path) => {
-          const reply = await get(path);
-          await reply.body?.cancel();
-          return `${path} ${reply.status}`;
-        }),
-      );
+    const statuses = () => Promise.all(paths.map(async (path) => `${path} ${await statusOf(path)}`));
     const all = (status: number) => paths.map((path) => `${path} ${status}`);
     assert.deepEqual(await statuses(), all(200));
     await importWith(station, { [feeds[0].url.slice(1)]: null });
@@ -181,7 +139,7 @@ describe("feeds and calendars", () => {
       ["/media/episodes/..%2F..%2Fzender.db", 400],
       ["/stream/videos/bestaat-niet/index.m3u8", 404],
     ];
-    for (const [path, status] of cases) assert.equal((await get(path)).status, status, path);
+    for (const [path, status] of cases) assert.equal(await statusOf(path), status, path);
   });
 });
 
@@ -196,8 +154,7 @@ describe("crawlers", () => {
       const addresses = locations(await text(new URL(part).pathname, /^application\/xml/));
       assert.ok(addresses.length > 0 && addresses.length <= 50_000, part);
       const some = [addresses[0], addresses[addresses.length >> 1], addresses.at(-1)] as string[];
-      for (const address of some)
-        assert.equal((await get(address.replace(station.url, ""))).status, 200, address);
+      for (const address of some) assert.equal(await statusOf(address), 200, address);
       all.push(...addresses);
     }
     assert.equal(new Set(all).size, all.length, "each address once");
@@ -205,8 +162,8 @@ describe("crawlers", () => {
 
   it("the station can be installed on a phone's home screen", async () => {
     const manifest = JSON.parse(await text("/site.webmanifest", /^application\/manifest\+json/));
-    for (const icon of manifest.icons) assert.equal((await get(icon.src)).status, 200, icon.src);
+    for (const icon of manifest.icons) assert.equal(await statusOf(icon.src), 200, icon.src);
     assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/);
-    assert.equal((await get("/favicon.ico")).status, 200);
+    assert.equal(await statusOf("/favicon.ico"), 200);
   });
 });

@@ -1,43 +1,19 @@
 // Hostile and broken clients: each is refused or disconnected, and the server keeps serving.
 import assert from "node:assert/strict";
-import { connect, type Socket } from "node:net";
-import { after, afterEach, before, describe, it } from "node:test";
+import { afterEach, before, describe, it } from "node:test";
+import { testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { Station, until } from "../support/station.ts";
+import { until } from "../support/station.ts";
+import { exchange as exchangeWith, statusIn, wire } from "../support/wire.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
 /** The server's limit for a request's headers (server/http/messages/head.h). */
 const HEADER_SECONDS = 10;
 
-interface Wire {
-  socket: Socket;
-  /** Everything that the server sent until it closed the connection. */
-  closed: Promise<string>;
-}
-
-/** A bare connection; a reset counts as closed. */
-function wire(): Wire {
-  const socket = connect(station.port, "127.0.0.1");
-  let said = "";
-  socket.on("data", (part) => (said += part.toString("latin1")));
-  socket.on("error", () => {});
-  const closed = new Promise<string>((done) => socket.once("close", () => done(said)));
-  return { socket, closed };
-}
-
 /** Sends the bytes and returns what came back until the server closed the connection. */
-async function exchange(bytes: string | Buffer): Promise<string> {
-  const { socket, closed } = wire();
-  socket.write(bytes);
-  return closed;
-}
+const exchange = (bytes: string | Buffer) => exchangeWith(station.port, bytes);
 
-const status = (reply: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
 /** The number of replies on the connection. */
 const replies = (text: string) => (text.match(/HTTP\/1\.1 \d{3} /g) ?? []).length;
 const HOST = "Host: localhost\r\n";
@@ -94,7 +70,7 @@ describe("hostile clients", () => {
   for (const [what, bytes, statuses] of MALFORMED) {
     it(`${what} is refused`, { timeout: 20_000 }, async () => {
       const reply = await exchange(Buffer.from(bytes, "latin1"));
-      assert.ok(statuses.includes(status(reply)), `${reply.slice(0, 200)}`);
+      assert.ok(statuses.includes(statusIn(reply)), `${reply.slice(0, 200)}`);
       assert.equal(replies(reply), 1);
     });
   }
@@ -104,28 +80,28 @@ describe("hostile clients", () => {
     const reply = await exchange(
       `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
     );
-    assert.equal(status(reply), 400);
+    assert.equal(statusIn(reply), 400);
     assert.equal(replies(reply), 1);
   });
 
   it("a header of a megabyte is 431, and far too long an address 414", { timeout: 20_000 }, async () => {
     assert.equal(
-      status(await exchange(`GET / HTTP/1.1\r\n${HOST}X-Groot: ${"x".repeat(1_000_000)}\r\n\r\n`)),
+      statusIn(await exchange(`GET / HTTP/1.1\r\n${HOST}X-Groot: ${"x".repeat(1_000_000)}\r\n\r\n`)),
       431,
     );
-    assert.equal(status(await exchange(`GET /${"x".repeat(1_000_000)} HTTP/1.1\r\n${HOST}\r\n`)), 414);
+    assert.equal(statusIn(await exchange(`GET /${"x".repeat(1_000_000)} HTTP/1.1\r\n${HOST}\r\n`)), 414);
     const many = Array.from({ length: 500 }, (_, index) => `X-${index}: 1\r\n`).join("");
-    assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}${many}\r\n`)), 431);
+    assert.equal(statusIn(await exchange(`GET / HTTP/1.1\r\n${HOST}${many}\r\n`)), 431);
   });
 
   it("a body that is too large is 413, with Content-Length or in chunks", {
     timeout: 20_000,
   }, async () => {
     const said = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
-    assert.equal(status(said), 413);
+    assert.equal(statusIn(said), 413);
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
     assert.equal(
-      status(
+      statusIn(
         await exchange(
           `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`,
         ),
@@ -152,7 +128,7 @@ describe("hostile clients", () => {
       const reply = await exchange(
         `POST ${path} HTTP/1.1\r\n${HOST}Authorization: ${token}\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n`,
       );
-      assert.equal(status(reply), 401, reply.slice(0, 200));
+      assert.equal(statusIn(reply), 401, reply.slice(0, 200));
     });
   }
 
@@ -161,7 +137,7 @@ describe("hostile clients", () => {
       const reply = await exchange(
         `POST ${path} HTTP/1.1\r\n${HOST}Origin: https://elders.example\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n`,
       );
-      assert.equal(status(reply), 403, reply.slice(0, 200));
+      assert.equal(statusIn(reply), 403, reply.slice(0, 200));
     }
   });
 
@@ -178,7 +154,7 @@ describe("hostile clients", () => {
   it("a client that sends its headers too slowly is disconnected, while others are served", {
     timeout: 80_000,
   }, async () => {
-    const slow = Array.from({ length: 50 }, wire);
+    const slow = Array.from({ length: 50 }, () => wire(station.port));
     const began = Date.now();
     for (const { socket } of slow) socket.write(`GET / HTTP/1.1\r\n${HOST}`);
     // One byte a second: never idle, never complete.
@@ -189,19 +165,19 @@ describe("hostile clients", () => {
     const said = await Promise.all(slow.map(({ closed }) => closed)).finally(() => clearInterval(dribble));
     const seconds = (Date.now() - began) / 1000;
     assert.ok(seconds > HEADER_SECONDS - 1 && seconds < HEADER_SECONDS + 30, `cut off after ${seconds} s`);
-    for (const text of said) assert.ok(text === "" || status(text) === 408, text.slice(0, 100));
+    for (const text of said) assert.ok(text === "" || statusIn(text) === 408, text.slice(0, 100));
   });
 
   it("clients that disconnect in the middle of a reply leave nothing behind", async () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const { socket, closed } = wire();
+        const { socket, closed } = wire(station.port);
         socket.write(`GET /gedraaid?channel=radio2 HTTP/1.1\r\n${HOST}\r\n`);
         socket.once("data", () => socket.resetAndDestroy());
         await closed;
       }),
     );
-    const open = async () => Number(/^zender_http_connections (\d+)/m.exec(await station.metrics())?.[1]);
+    const open = () => station.metric("zender_http_connections ");
     await until("only the test's own connections are open", async () => (await open()) <= 20);
   });
 });

@@ -2,16 +2,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { ROOT, Station } from "../support/station.ts";
 
-let station: Station;
 /** A square picture of the demo; its largest file is the original. */
 let id = "";
-before(async () => {
-  station = await Station.start();
-  const folder = join(station.data, "media/images");
+const station = testStation({}, ({ data }) => {
+  const folder = join(data, "media/images");
   const file = readdirSync(folder).find((name) => {
     if (!name.endsWith("-1200.webp")) return false;
     const [width, height] = sides(readFileSync(join(folder, name)));
@@ -20,9 +18,7 @@ before(async () => {
   assert.ok(file);
   id = file.replace("-1200.webp", "");
 });
-after(() => station.stop());
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers });
+const { get, problem } = callsOf(station);
 const presets: Record<string, number[][]> = JSON.parse(
   readFileSync(join(ROOT, "contract/image-presets.json"), "utf8"),
 );
@@ -53,7 +49,7 @@ async function picture(path: string): Promise<Buffer> {
   assert.equal(reply.headers.get("content-type"), "image/webp");
   return Buffer.from(await reply.arrayBuffer());
 }
-const made = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await station.metrics())?.[1]);
+const made = (of = station) => of.metric("zender_pictures_made_total");
 
 describe("pictures in the sizes they are shown in", () => {
   it("S9-029 … S9-050 every size of every preset exists at single and double density, never enlarged", async () => {
@@ -117,28 +113,23 @@ describe("pictures in the sizes they are shown in", () => {
   });
 
   it("a size is made once, however many ask for it at once; after a restart it comes from disk", async () => {
-    const own = await Station.start();
-    try {
-      const path = `${own.url}/media/images/${id}/h_540,w_960,c_north.webp`;
-      const count = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await own.metrics())?.[1]);
-      const all = await Promise.all(
-        Array.from({ length: 20 }, async () => Buffer.from(await (await fetch(path)).arrayBuffer())),
-      );
-      for (const bytes of all) assert.deepEqual(bytes, all[0]);
-      assert.equal(await count(), 1);
-      await own.stopServer();
-      await own.startServer();
-      assert.deepEqual(Buffer.from(await (await fetch(path)).arrayBuffer()), all[0]);
-      assert.equal(await count(), 0);
-      // Files in the cache may be deleted at any time.
-      rmSync(join(own.data, "cache/pictures"), { recursive: true });
-      await own.stopServer();
-      await own.startServer();
-      assert.deepEqual(Buffer.from(await (await fetch(path)).arrayBuffer()), all[0]);
-      assert.equal(await count(), 1);
-    } finally {
-      await own.stop();
-    }
+    await using own = await Station.start();
+    const path = `${own.url}/media/images/${id}/h_540,w_960,c_north.webp`;
+    const all = await Promise.all(
+      Array.from({ length: 20 }, async () => Buffer.from(await (await fetch(path)).arrayBuffer())),
+    );
+    for (const bytes of all) assert.deepEqual(bytes, all[0]);
+    assert.equal(await made(own), 1);
+    await own.stopServer();
+    await own.startServer();
+    assert.deepEqual(Buffer.from(await (await fetch(path)).arrayBuffer()), all[0]);
+    assert.equal(await made(own), 0);
+    // Files in the cache may be deleted at any time.
+    rmSync(join(own.data, "cache/pictures"), { recursive: true });
+    await own.stopServer();
+    await own.startServer();
+    assert.deepEqual(Buffer.from(await (await fetch(path)).arrayBuffer()), all[0]);
+    assert.equal(await made(own), 1);
   });
 
   it("other sizes, other spellings of a size and unknown pictures are refused, and cost nothing", async () => {
@@ -167,13 +158,8 @@ describe("pictures in the sizes they are shown in", () => {
       [`/media/images/${id}.json`, 404],
       [`/media/images/..%2F..%2Fzender.db/h_270,w_360,c_north.webp`, 400],
     ];
-    for (const [path, status] of cases) {
-      const reply = await get(path);
-      assert.equal(reply.status, status, path);
-      assert.match(reply.headers.get("content-type") ?? "", /^application\/problem\+json/, path);
-      assert.deepEqual(mistakes("Problem", await reply.json()), [], path);
-    }
-    const told = await (await get(`/media/images/${id}.webp?width=360&height=270&aspect_ratio=3:4`)).json();
+    for (const [path, status] of cases) await problem(path, status);
+    const told = await problem(`/media/images/${id}.webp?width=360&height=270&aspect_ratio=3:4`, 400);
     assert.deepEqual(told.errors, [{ field: "aspect_ratio", detail: "past niet bij width en height" }]);
     assert.equal(await made(), before);
   });

@@ -1,14 +1,11 @@
 // Playout systems send plays through the ingest API.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { Station, until } from "../support/station.ts";
+import { until } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
 const iso = (time: number) => new Date(time).toISOString();
 let number = 0;

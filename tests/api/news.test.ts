@@ -1,24 +1,11 @@
 // News, theme and overview pages for browsers without JavaScript, feed readers, apps and editors.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
-import { Station } from "../support/station.ts";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(station.url + path, { redirect: "manual", headers });
-const model = async (path: string) => {
-  const reply = await get(`/api/pages${path}`);
-  assert.equal(reply.status, 200, path);
-  const page = await reply.json();
-  assert.deepEqual(mistakes("PageModel", page), [], path);
-  return page.page;
-};
+const { get, statusOf, page: model, errorPage, wholePage } = callsOf(station);
 
 describe("news", () => {
   it("S2-016 S2-017 the list, its categories and every article of the first page are complete without JavaScript", async () => {
@@ -28,12 +15,7 @@ describe("news", () => {
     assert.ok(articles.length > 10);
     for (const path of [...tabs, ...articles]) {
       await model(path);
-      const reply = await get(path);
-      assert.equal(reply.status, 200, path);
-      const html = await reply.text();
-      assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${path}"`), path);
-      assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1, path);
-      assert.match(html, /<script type="application\/ld\+json">\{"@context"/, path);
+      await wholePage(path);
     }
   });
 
@@ -83,7 +65,7 @@ describe("news", () => {
       assert.equal((await get(`${url}.rss`, { "If-None-Match": etag })).status, 304);
     }
     assert.ok((await (await get("/nieuws.rss")).text()).includes(`<link>${station.url}${lead.url}</link>`));
-    assert.equal((await get("/nieuws/bestaat-niet.rss")).status, 404);
+    assert.equal(await statusOf("/nieuws/bestaat-niet.rss"), 404);
   });
 
   it("missing pages say so in Dutch", async () => {
@@ -97,9 +79,7 @@ describe("news", () => {
       ["/overzicht/preview/2001?token=fout&x-craft-live-preview=1", 404],
     ];
     for (const [path, status] of cases) {
-      const reply = await get(path);
-      assert.equal(reply.status, status, path);
-      assert.match(await reply.text(), /<h1[^>]*>[^<]+<\/h1>/, path);
+      await errorPage(path, status);
     }
   });
 

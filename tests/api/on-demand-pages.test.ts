@@ -1,24 +1,12 @@
 // Fragments, podcasts and past broadcasts for browsers without JavaScript, search engines and the
 // app.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
-import { Station } from "../support/station.ts";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
-const get = (path: string) => fetch(station.url + path, { redirect: "manual" });
-const model = async (path: string) => {
-  const reply = await get(`/api/pages${path}`);
-  assert.equal(reply.status, 200, path);
-  const page = await reply.json();
-  assert.deepEqual(mistakes("PageModel", page), [], path);
-  return page.page;
-};
+const { get, page: model, errorPage, wholePage } = callsOf(station);
 /** The address of one of each kind, from the pages that link to them. */
 async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broadcast", string>> {
   const fragments = await model("/fragmenten");
@@ -35,17 +23,7 @@ async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broa
 describe("pages of on-demand items", () => {
   it("S2-018 S2-020 S2-022 the lists, and S2-019 S2-021 S2-023 S2-024 what they link to, are complete without JavaScript", async () => {
     const paths = ["/fragmenten", "/podcasts", "/uitzendingen", ...Object.values(await details())];
-    for (const path of paths) {
-      const reply = await get(path);
-      assert.equal(reply.status, 200, path);
-      const html = await reply.text();
-      assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${path}"`), path);
-      assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1, path);
-      assert.match(html, /<script type="application\/ld\+json">\{"@context"/, path);
-      assert.doesNotMatch(html, /<script>|<style|\sstyle="/, path);
-      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-        assert.ok(JSON.parse(data ?? "")["@type"]);
-    }
+    for (const path of paths) await wholePage(path);
   });
 
   it("everything can be heard without JavaScript: each page links to its sound", async () => {
@@ -109,10 +87,6 @@ describe("pages of on-demand items", () => {
       ["/uitzendingen/x/radio2-20200101-0600/2020-01-01-x", 410],
       ["/uitzendingen/x/bestaat-niet/2020-01-01-x", 404],
     ];
-    for (const [path, status] of cases) {
-      const reply = await get(path);
-      assert.equal(reply.status, status, path);
-      assert.match(await reply.text(), /<h1[^>]*>[^<]+<\/h1>/, path);
-    }
+    for (const [path, status] of cases) await errorPage(path, status);
   });
 });

@@ -1,48 +1,21 @@
 // On-demand items for players and playout systems: the news, fragments, podcasts, past broadcasts.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { Station, until } from "../support/station.ts";
+import { ended, Station, until } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start({ playout: true });
-});
-after(() => station.stop());
+const station = testStation({ playout: true });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers });
-const json = async (path: string) => {
-  const reply = await get(path);
-  assert.equal(reply.status, 200, `${path}: ${reply.status}`);
-  return reply.json();
-};
-const home = async () => (await json("/api/pages/")).page;
-
-async function problem(path: string, status: number): Promise<void> {
-  const reply = await get(path);
-  assert.equal(reply.status, status, path);
-  assert.equal(reply.headers.get("content-type"), "application/problem+json");
-  assert.deepEqual(mistakes("Problem", await reply.json()), []);
-}
+const { get, json, page, problem, streamLink } = callsOf(station);
+const home = () => page("/");
 
 interface Player {
   tokenUrl: string;
   parameters: { name: string; value: string }[];
 }
 
-/** Follows the token's address to the stream's, as a player does. */
-async function streamOf({ tokenUrl }: Player): Promise<string> {
-  const play = await json(tokenUrl);
-  assert.deepEqual(mistakes("PlayApiResponse", play), []);
-  const reply = await fetch(`${station.url}/stream-link`, {
-    method: "POST",
-    headers: { authorization: play.playerToken },
-  });
-  const link = await reply.json();
-  assert.deepEqual(mistakes("StreamLink", link), []);
-  return link.stream.streamURL;
-}
+const streamOf = async (player: Player): Promise<string> => (await streamLink(player)).stream.streamURL;
 
 const parameter = (player: Player, name: string) => player.parameters.find((one) => one.name === name)?.value;
 
@@ -54,23 +27,8 @@ const AAC_FRAME = 1024 / 48_000;
  * an error message.
  */
 async function soundSeconds(path: string): Promise<number> {
-  const child = spawn("ffprobe", [
-    "-v",
-    "error",
-    "-show_entries",
-    "packet=pts_time",
-    "-select_streams",
-    "a",
-    "-of",
-    "csv=p=0",
-    "-i",
-    station.url + path,
-  ]);
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (part) => (output += part));
-  child.stderr.on("data", (part) => (errors += part));
-  const code = await new Promise<number | null>((done) => child.once("close", done));
+  const command = "-v error -show_entries packet=pts_time -select_streams a -of csv=p=0 -i";
+  const { code, output, errors } = await ended("ffprobe", [...command.split(" "), station.url + path]);
   assert.equal(code, 0, errors);
   assert.equal(errors, "");
   const moments = output.trim().split("\n").map(Number.parseFloat);
@@ -83,8 +41,7 @@ const listed = (playlist: string) =>
 
 describe("the latest news", () => {
   it("S7-006 S3-071 S3-072 S3-073 S3-074 is a playable, exists from the first start on, and ffprobe reads its address", async () => {
-    const news = await json("/api/latestNews");
-    assert.deepEqual(mistakes("Playable", news), []);
+    const news = await json("/api/latestNews", "Playable");
     assert.equal(news.id, "latest_news_from_player");
     assert.equal(news.name, "Laatste journaal");
     assert.equal(news.type, "fragment");
@@ -142,17 +99,13 @@ describe("the latest news", () => {
   });
 
   it("an expired address answers 403, and asking for the news again gives a valid one", async () => {
-    const short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "3" } });
-    try {
-      const news = await (await fetch(`${short.url}/api/latestNews`)).json();
-      const address = short.url + parameter(news.player, "progressive");
-      await until("the address expires", async () => (await fetch(address)).status === 403, 8000);
-      const again = await (await fetch(`${short.url}/api/latestNews`)).json();
-      assert.notEqual(parameter(again.player, "progressive"), parameter(news.player, "progressive"));
-      assert.equal((await fetch(short.url + parameter(again.player, "progressive"))).status, 200);
-    } finally {
-      await short.stop();
-    }
+    await using short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "3" } });
+    const news = await (await fetch(`${short.url}/api/latestNews`)).json();
+    const address = short.url + parameter(news.player, "progressive");
+    await until("the address expires", async () => (await fetch(address)).status === 403, 8000);
+    const again = await (await fetch(`${short.url}/api/latestNews`)).json();
+    assert.notEqual(parameter(again.player, "progressive"), parameter(news.player, "progressive"));
+    assert.equal((await fetch(short.url + parameter(again.player, "progressive"))).status, 200);
   });
 });
 
@@ -209,8 +162,7 @@ describe("fragments", () => {
     const { fragments } = await home();
     assert.equal(fragments.length, 8);
     const [first] = fragments;
-    const fragment = await json(`/api/playables/fragment/${first.id}`);
-    assert.deepEqual(mistakes("Playable", fragment), []);
+    const fragment = await json(`/api/playables/fragment/${first.id}`, "Playable");
     assert.equal(fragment.name, first.name);
     assert.equal(fragment.isLatestNews, false);
     assert.ok(fragment.queue.length > 0);
@@ -251,8 +203,7 @@ describe("podcasts", () => {
   it("S7-008 an episode has its feed, its chapters and how to play it; newer episodes are in its queue", async () => {
     const { episodes } = await home();
     assert.equal(episodes.length, 4);
-    const episode = await json(`/api/podcasts/episodes/${episodes.at(-1).id}`);
-    assert.deepEqual(mistakes("PodcastEpisode", episode), []);
+    const episode = await json(`/api/podcasts/episodes/${episodes.at(-1).id}`, "PodcastEpisode");
     const { playable } = episode;
     assert.deepEqual(playable, await json(`/api/playables/episode/${episode.id}`));
     assert.ok(playable.chapters.length >= 3);
@@ -270,8 +221,7 @@ describe("podcasts", () => {
 describe("past broadcasts", () => {
   it("a broadcast that ended is played again from the play log: complete, timed, with its songs as chapters", async () => {
     const [{ name, fromIso, playable }] = (await home()).missed;
-    const broadcast = await json(`/api/playables/broadcast/${playable.id}`);
-    assert.deepEqual(mistakes("Playable", broadcast), []);
+    const broadcast = await json(`/api/playables/broadcast/${playable.id}`, "Playable");
     assert.equal(broadcast.name, name);
     const stream = await streamOf(broadcast.player);
     assert.equal(stream, `/stream/broadcasts/${playable.id}/index.m3u8`);
@@ -299,49 +249,33 @@ describe("past broadcasts", () => {
     const list = await (await get(`/stream/broadcasts/${playable.id}/index.m3u8`)).text();
     const change = listed(list.slice(0, list.indexOf("#EXT-X-DISCONTINUITY\n")));
     const seconds = change + 30;
-    const child = spawn("ffmpeg", [
-      "-v",
-      "error",
-      "-i",
-      `${station.url}/stream/broadcasts/${playable.id}/index.m3u8`,
-      "-t",
-      String(seconds),
-      "-c",
-      "copy",
-      "-f",
-      "framecrc",
-      "-",
+    const address = `${station.url}/stream/broadcasts/${playable.id}/index.m3u8`;
+    const { code, output, errors } = await ended("ffmpeg", [
+      ...["-v", "error", "-i", address, "-t", String(seconds)],
+      ..."-c copy -f framecrc -".split(" "),
     ]);
-    let output = "";
-    let errors = "";
-    child.stdout.on("data", (part) => (output += part));
-    child.stderr.on("data", (part) => (errors += part));
-    assert.equal(await new Promise((done) => child.once("close", done)), 0, errors);
+    assert.equal(code, 0, errors);
     assert.equal(errors, "");
     const frames = output.split("\n").filter((line) => line.startsWith("0,")).length;
     assert.ok(Math.abs(frames * AAC_FRAME - seconds) < 2, `${frames} frames in ${seconds} s`);
   });
 
   it("what is on air cannot be played again yet (404), what ended longer ago than its lifetime no longer (410)", async () => {
-    const short = await Station.start({ env: { ZENDER_PLAYER_BROADCAST_DAYS: "1" } });
-    try {
-      const { page } = await (await fetch(`${short.url}/api/pages/`)).json();
-      assert.equal((await fetch(`${short.url}/api/playables/broadcast/${page.onAir.show.id}`)).status, 404);
-      const [{ playable }] = page.missed;
-      const [, channel, year, month, day, time] =
-        /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
-      const earlier = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 7))
-        .toISOString()
-        .slice(0, 10)
-        .replaceAll("-", "");
-      const id = `${channel}-${earlier}-${time}`;
-      const gone = await fetch(`${short.url}/api/playables/broadcast/${id}`);
-      assert.equal(gone.status, 410, id);
-      assert.deepEqual(mistakes("Problem", await gone.json()), []);
-      assert.equal((await fetch(`${short.url}/stream/broadcasts/${id}/index.m3u8`)).status, 410);
-    } finally {
-      await short.stop();
-    }
+    await using short = await Station.start({ env: { ZENDER_PLAYER_BROADCAST_DAYS: "1" } });
+    const { page } = await (await fetch(`${short.url}/api/pages/`)).json();
+    assert.equal((await fetch(`${short.url}/api/playables/broadcast/${page.onAir.show.id}`)).status, 404);
+    const [{ playable }] = page.missed;
+    const [, channel, year, month, day, time] =
+      /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
+    const earlier = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 7))
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll("-", "");
+    const id = `${channel}-${earlier}-${time}`;
+    const gone = await fetch(`${short.url}/api/playables/broadcast/${id}`);
+    assert.equal(gone.status, 410, id);
+    assert.deepEqual(mistakes("Problem", await gone.json()), []);
+    assert.equal((await fetch(`${short.url}/stream/broadcasts/${id}/index.m3u8`)).status, 410);
   });
 });
 

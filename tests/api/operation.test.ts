@@ -15,14 +15,11 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { testStation } from "../support/calls.ts";
 import { BUNDLE, linkMedia, ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start();
-});
-after(() => station.stop());
+const station = testStation();
 
 describe("health", () => {
   it("/healthz, /readyz and /metrics, on a port of its own, say how the server is", async () => {
@@ -56,7 +53,7 @@ describe("health", () => {
 
 describe("start and stop", () => {
   it("SIGTERM lets the replies in progress finish and ends with code 0", async () => {
-    const own = await Station.start();
+    await using own = await Station.start();
     const slow = connect(own.port, "127.0.0.1");
     let answer = "";
     slow.on("data", (part) => (answer += part));
@@ -69,13 +66,12 @@ describe("start and stop", () => {
       "the reply is whole",
       () => answer.includes("</html>") || answer.includes("Content-Encoding"),
     );
-    await own.stop();
   });
 
   it("SIGTERM waits no longer than server.stop_seconds for idle or endless connections", {
     timeout: 60_000,
   }, async () => {
-    const own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
+    await using own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
     const idle = connect(own.port, "127.0.0.1");
     const halfway = connect(own.port, "127.0.0.1");
     for (const socket of [idle, halfway]) {
@@ -89,7 +85,6 @@ describe("start and stop", () => {
     assert.ok(Date.now() - began < 20_000, `${Date.now() - began} ms`);
     for (const word of ["serving", "stopping", "stopped"])
       await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`));
-    await own.stop();
   });
 
   it("a port in use, a wrong configuration and a missing one each give a clear message", async () => {
@@ -119,13 +114,12 @@ describe("start and stop", () => {
   });
 
   it("an empty station is ready, and its front page says that it has no content yet", async () => {
-    const own = await Station.start({ empty: true });
+    await using own = await Station.start({ empty: true });
     assert.equal((await fetch(`${own.url}/readyz`)).status, 200);
     const front = await fetch(own.url);
     assert.equal(front.status, 503);
     assert.match(await front.text(), /<h1[^>]*>Hier begint straks de radio</);
     assert.equal(await own.stopServer(), 0);
-    await own.stop();
   });
 
   it("secrets are made once, readable by the owner only, and serving without them says what to do", async () => {
@@ -148,17 +142,16 @@ describe("start and stop", () => {
   it("a restarted playout sends what is missing, not its whole history", {
     timeout: 120_000,
   }, async () => {
-    const own = await Station.start({ playout: true });
+    await using own = await Station.start({ playout: true });
     assert.equal(await own.stopPlayout(), 0);
     own.log = "";
     await own.startPlayout();
     const calls = own.log.split("\n").filter((line) => line.includes('"path":"/api/ingest/track-plays"'));
     assert.ok(calls.length <= 1, `${calls.length} calls after the second start`);
-    await own.stop();
   });
 
   it("a database newer than the binary is left untouched, with a clear message", async () => {
-    const own = await Station.start({ empty: true });
+    await using own = await Station.start({ empty: true });
     await own.stopServer();
     const database = new DatabaseSync(join(own.data, "zender.db"));
     database.exec("update schema_migrations set version = version + 1000");
@@ -169,7 +162,6 @@ describe("start and stop", () => {
     );
     assert.equal(code, 1);
     assert.match(output, /newer/);
-    await own.stop();
   });
 });
 
@@ -245,7 +237,7 @@ describe("importing", () => {
   });
 
   it("a disk that is full while importing loses nothing and says so", { timeout: 120_000 }, async () => {
-    const own = await Station.start({ empty: true });
+    await using own = await Station.start({ empty: true });
     await own.stopServer();
     const media = join(own.data, "media/images");
     const size = statSync(join(own.data, "zender.db")).size;
@@ -280,17 +272,15 @@ describe("importing", () => {
     assert.equal(counts(own.data).channels, 8);
     await own.startServer();
     assert.equal((await fetch(own.url)).status, 200);
-    await own.stop();
   });
 
   it("media missing from the data folder gives a clear reply, and the server keeps serving", async () => {
-    const own = await Station.start({ playout: true });
+    await using own = await Station.start({ playout: true });
     rmSync(join(own.data, "media/audio"), { recursive: true });
     mkdirSync(join(own.data, "media/audio"));
     const list = await (await fetch(`${own.url}/stream/radio2/live.m3u8`)).text();
     const segment = list.split("\n").find((line) => line.endsWith(".m4s")) ?? "";
     assert.equal((await fetch(own.url + segment)).status, 404);
     assert.equal((await fetch(own.url)).status, 200);
-    await own.stop();
   });
 });

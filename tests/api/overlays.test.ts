@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
+import { after, describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { eventually, ROOT, Station, until, zender } from "../support/station.ts";
 
 const CONFIG = join(ROOT, "demo/station.toml");
@@ -46,21 +46,17 @@ interface Notification {
   isDismissable: boolean;
 }
 
-let station: Station;
-let bundle: string;
-before(async () => {
-  station = await Station.start({ empty: true });
-  bundle = mkdtempSync(join(tmpdir(), "zender-overlays-"));
+const bundle = mkdtempSync(join(tmpdir(), "zender-overlays-"));
+const station = testStation({ empty: true }, async () => {
   write("channels/radio2.yaml", "name: Radio 2\ntagline: Muziek\nposition: 1\n");
   write("event-modals.yaml", MODAL);
   mkdirSync(join(bundle, "images"));
   cpSync(join(ROOT, "web/public/images/pages/not_available_page.webp"), join(bundle, "images/tent.webp"));
   await must("import", bundle);
 });
-after(async () => {
-  await station.stop();
-  rmSync(bundle, { recursive: true, force: true });
-});
+after(() => rmSync(bundle, { recursive: true, force: true }));
+
+const { get, json, text } = callsOf(station);
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(bundle, path)), { recursive: true });
@@ -86,20 +82,17 @@ async function add(...options: string[]): Promise<string> {
 }
 
 async function modals(): Promise<Modal[]> {
-  const reply = await (await fetch(`${station.url}/api/eventmodal/content`)).json();
-  assert.deepEqual(mistakes("EventModalContent", reply), []);
-  return reply.data.cmsContentBlocks.data;
+  return (await json("/api/eventmodal/content", "EventModalContent")).data.cmsContentBlocks.data;
 }
 async function notifications(): Promise<Notification[]> {
-  const reply = await (await fetch(`${station.url}/api/maintenance-notification`)).json();
-  assert.deepEqual(mistakes("MaintenanceNotificationContent", reply), []);
-  return reply.data.maintenanceNotifications.data;
+  const { data } = await json("/api/maintenance-notification", "MaintenanceNotificationContent");
+  return data.maintenanceNotifications.data;
 }
 /** The notifications in the shell of a page as served. */
 async function inPage(path = "/"): Promise<Notification[]> {
-  const html = await (await fetch(`${station.url}${path}`)).text();
-  for (const [, text] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/g)) {
-    const data = JSON.parse(text ?? "null");
+  const html = await text(path);
+  for (const [, state] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/g)) {
+    const data = JSON.parse(state ?? "null");
     const shell = data?.shell ?? data;
     if (Array.isArray(shell?.maintenanceNotifications)) return shell.maintenanceNotifications;
   }
@@ -139,10 +132,8 @@ describe("the event modal", () => {
     const first = await fetch(`${station.url}/api/eventmodal/content`);
     await first.text();
     assert.match(first.headers.get("cache-control") ?? "", /max-age=0/);
-    const again = await fetch(`${station.url}/api/eventmodal/content`, {
-      headers: { "if-none-match": first.headers.get("etag") ?? "" },
-    });
-    assert.equal(again.status, 304);
+    const etag = first.headers.get("etag") ?? "";
+    assert.equal((await get("/api/eventmodal/content", { "if-none-match": etag })).status, 304);
   });
 
   it("S4-068 S3-002 a modal that is withdrawn disappears within seconds and stays away after an import", async () => {
@@ -236,11 +227,8 @@ describe("maintenance notifications", () => {
   });
 
   it("S7-003 a call with anything in its query gets the same reply", async () => {
-    const plain = await (await fetch(`${station.url}/api/maintenance-notification`)).text();
-    const asked = await (
-      await fetch(`${station.url}/api/maintenance-notification?channel=%20&x=${"y".repeat(1000)}`)
-    ).text();
-    assert.equal(asked, plain);
+    const asked = await text(`/api/maintenance-notification?channel=%20&x=${"y".repeat(1000)}`);
+    assert.equal(asked, await text("/api/maintenance-notification"));
   });
 });
 
@@ -316,7 +304,7 @@ describe("hostile input of commands", () => {
     const title = "'; DROP TABLE maintenance_notifications; -- <img src=x onerror=alert(1)> {{7*7}} %s 🎙";
     const id = await add("--title", title);
     await until("it is told", async () => (await notifications()).some((one) => one.title === title), SOON);
-    const html = await (await fetch(`${station.url}/gids?channel=radio2`)).text();
+    const html = await text("/gids?channel=radio2");
     assert.ok(!html.includes("<img src=x"), "markup of a notification is not markup of the page");
     await must("notification", "end", id);
   });
@@ -339,7 +327,7 @@ describe("settings that pages carry", () => {
       /frame-src 'self' https:\/\/www\.youtube-nocookie\.com https:\/\/embed\.bsky\.app https:\/\/www\.instagram\.com https:\/\/platform\.twitter\.com;/,
     );
     assert.match(plain, /connect-src 'self';/);
-    const own = await Station.start({
+    await using own = await Station.start({
       empty: true,
       env: {
         ZENDER_TRACKING_PIANO_SITE: "629501",
@@ -348,17 +336,13 @@ describe("settings that pages carry", () => {
         ZENDER_ERRORS_TRACES_SAMPLE_RATE: "0.25",
       },
     });
-    try {
-      const reply = await fetch(own.url);
-      const policy = reply.headers.get("content-security-policy") ?? "";
-      assert.match(policy, /frame-src 'self' https:\/\/mastodon\.example;/);
-      assert.match(policy, /connect-src 'self' https:\/\/verzamel\.example;/);
-      const html = await reply.text();
-      assert.match(html, /"tracesSampleRate":0\.25/);
-      assert.match(html, /"frameOrigins":\["https:\/\/mastodon\.example"\]/);
-    } finally {
-      await own.stop();
-    }
+    const reply = await fetch(own.url);
+    const policy = reply.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /frame-src 'self' https:\/\/mastodon\.example;/);
+    assert.match(policy, /connect-src 'self' https:\/\/verzamel\.example;/);
+    const html = await reply.text();
+    assert.match(html, /"tracesSampleRate":0\.25/);
+    assert.match(html, /"frameOrigins":\["https:\/\/mastodon\.example"\]/);
   });
 
   it("half a configuration of Piano Analytics prevents the start, with the reason", async () => {

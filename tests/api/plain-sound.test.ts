@@ -1,46 +1,30 @@
 // Sound without our player: one stream of what is on air, one file of a past broadcast.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { wholeFrames } from "../support/adts.ts";
-import { Station, until } from "../support/station.ts";
+import { callsOf, testStation } from "../support/calls.ts";
+import { ended, until } from "../support/station.ts";
 
 /** Of AAC at 48 kHz. */
 const FRAME_SECONDS = 1024 / 48_000;
 
-let station: Station;
+const station = testStation({ playout: true, env: { ZENDER_SERVER_SOUND_STREAMS: "4" } });
+const { page, statusOf: status, text } = callsOf(station);
 let folder: string;
-before(async () => {
-  station = await Station.start({ playout: true, env: { ZENDER_SERVER_SOUND_STREAMS: "4" } });
+before(() => {
   folder = mkdtempSync(join(tmpdir(), "zender-sound-"));
 });
-after(async () => {
-  await station.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The number of seconds that ffprobe decodes without an error. */
 async function decodedSeconds(bytes: Uint8Array): Promise<number> {
   const file = join(folder, "sound.aac");
   writeFileSync(file, bytes);
-  const child = spawn("ffprobe", [
-    "-v",
-    "error",
-    "-count_frames",
-    "-show_entries",
-    "stream=nb_read_frames,codec_name,sample_rate",
-    "-of",
-    "csv=p=0",
-    file,
-  ]);
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (part) => (output += part));
-  child.stderr.on("data", (part) => (errors += part));
-  const code = await new Promise<number | null>((done) => child.once("close", done));
+  const entries = "-v error -count_frames -show_entries stream=nb_read_frames,codec_name,sample_rate";
+  const { code, output, errors } = await ended("ffprobe", [...entries.split(" "), "-of", "csv=p=0", file]);
   assert.deepEqual([code, errors], [0, ""]);
   const [codec, rate, frames] = output.trim().split(",");
   assert.deepEqual([codec, rate], ["aac", "48000"]);
@@ -76,12 +60,6 @@ async function listenFor(
   const listened = (performance.now() - began) / 1000;
   return { sound: wholeFrames(Buffer.concat(parts)), listened };
 }
-
-const status = async (path: string, init: RequestInit = {}) => {
-  const reply = await fetch(station.url + path, init);
-  await reply.body?.cancel();
-  return reply.status;
-};
 
 /** The server notices within about a second that a listener has gone. */
 const thereIsRoom = () =>
@@ -126,13 +104,13 @@ describe("what is on air as one stream", () => {
 describe("a past broadcast as one file", () => {
   it("has the sound of its playlist, whole and in ranges", async () => {
     await thereIsRoom();
-    const [{ playable }] = (await (await fetch(`${station.url}/api/pages/`)).json()).page.missed;
+    const [{ playable }] = (await page("/")).missed;
     const address = `/stream/broadcasts/${playable.id}/index.aac`;
     const reply = await fetch(station.url + address);
     assert.equal(reply.status, 200);
     const all = Buffer.from(await reply.arrayBuffer());
     assert.equal(all.length, Number(reply.headers.get("content-length")));
-    const list = await (await fetch(`${station.url}/stream/broadcasts/${playable.id}/index.m3u8`)).text();
+    const list = await text(`/stream/broadcasts/${playable.id}/index.m3u8`);
     const listed = [...list.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce(
       (sum, [, seconds]) => sum + Number(seconds),
       0,

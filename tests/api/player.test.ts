@@ -1,26 +1,18 @@
 // The calls of specification §7 that the player makes, against a running station.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { Station } from "../support/station.ts";
+import { CHANNELS } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start({ playout: true });
-});
-after(() => station.stop());
+const station = testStation({ playout: true });
 
-const json = async (path: string, init?: RequestInit) => {
-  const reply = await fetch(station.url + path, init);
-  // biome-ignore lint/suspicious/noExplicitAny: replies are checked against the contract
-  return { reply, body: (await reply.json()) as any };
-};
+const { get, json, problem, streamLink } = callsOf(station);
+const info = (channel: string) => json(`/api/miniplayer/info?channel=${channel}`, "MiniPlayerInfo");
 
 describe("the player's calls", () => {
   it("S7-004 S3-075 a channel's player gives the address of its audio token", async () => {
-    const { reply, body } = await json("/api/player/radio2");
-    assert.equal(reply.status, 200);
-    assert.deepEqual(mistakes("PlayerToken", body), []);
+    await json("/api/player/radio2", "PlayerToken");
   });
 
   it("S3-021 the default channel is a parent channel and has a name and a slug", async () => {
@@ -29,39 +21,29 @@ describe("the player's calls", () => {
     );
     const { defaultChannel } = JSON.parse(state?.[1] ?? "{}").shell.station;
     assert.equal(defaultChannel, "radio2");
-    const { body } = await json(`/api/miniplayer/info?channel=${defaultChannel}`);
-    const own = body.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === defaultChannel);
+    const own = (await info(defaultChannel)).data.coreChannels.data.find(
+      ({ slug }: { slug: string }) => slug === defaultChannel,
+    );
     assert.equal(own?.name, "Radio 2");
-    assert.deepEqual(own.children.map(({ slug }: { slug: string }) => slug).sort(), [
-      "soulenjazz",
-      "sterrennl",
-    ]);
+    assert.ok(own.children.length > 0);
   });
 
   it("S7-007 S3-077 the token address returns mid, playerToken and environmentDomain, and is never cached", async () => {
-    const { body: player } = await json("/api/player/radio2");
-    const { reply, body } = await json(player.tokenUrl);
-    assert.deepEqual(mistakes("PlayApiResponse", body), []);
-    assert.equal(body.mid, "live-radio2");
-    assert.match(reply.headers.get("cache-control") ?? "", /no-store/);
+    const { tokenUrl } = await json("/api/player/radio2");
+    assert.equal((await json(tokenUrl, "PlayApiResponse")).mid, "live-radio2");
+    assert.match((await get(tokenUrl)).headers.get("cache-control") ?? "", /no-store/);
   });
 
   it("S7-011 the playerToken opens the stream at {environmentDomain}/stream-link", async () => {
-    const { body: player } = await json("/api/player/radio4");
-    const { body: play } = await json(player.tokenUrl);
-    const { body: link } = await json(`${play.environmentDomain ?? ""}/stream-link`, {
-      method: "POST",
-      headers: { authorization: play.playerToken },
-    });
-    assert.deepEqual(mistakes("StreamLink", link), []);
-    const playlist = await fetch(new URL(link.stream.streamURL, station.url));
+    const { stream } = await streamLink(await json("/api/player/radio4"));
+    const playlist = await fetch(new URL(stream.streamURL, station.url));
     assert.equal(playlist.status, 200);
     assert.match(await playlist.text(), /^#EXTM3U\n/);
   });
 
   it("a forged, missing or misused token is refused", async () => {
-    const { body: player } = await json("/api/player/radio2");
-    const { body: play } = await json(player.tokenUrl);
+    const player = await json("/api/player/radio2");
+    const play = await json(player.tokenUrl);
     const forged = `${play.playerToken.slice(0, -4)}AAAA`;
     for (const authorization of [forged, "", "Bearer x", player.tokenUrl.split("/").at(-1) ?? ""]) {
       const reply = await fetch(`${station.url}/stream-link`, { method: "POST", headers: { authorization } });
@@ -72,31 +54,20 @@ describe("the player's calls", () => {
   });
 
   it("S7-005 S3-058 the info reply has the five lists of the contract for every channel", async () => {
-    const { body: first } = await json("/api/miniplayer/info?channel=radio2");
-    const slugs: string[] = first.data.allChannels.data.map((channel: { slug: string }) => channel.slug);
-    assert.deepEqual(slugs.toSorted(), [
-      "3fm",
-      "kx",
-      "radio1",
-      "radio2",
-      "radio4",
-      "radio5",
-      "soulenjazz",
-      "sterrennl",
-    ]);
+    const slugs: string[] = (await info("radio2")).data.allChannels.data.map(
+      (channel: { slug: string }) => channel.slug,
+    );
+    assert.deepEqual(slugs.toSorted(), CHANNELS.toSorted());
     for (const slug of slugs) {
-      const { reply, body } = await json(`/api/miniplayer/info?channel=${slug}`);
-      assert.equal(reply.status, 200);
-      assert.deepEqual(mistakes("MiniPlayerInfo", body), []);
-      assert.equal(body.data.coreChannels.data[0].slug, slug);
-      assert.equal(body.data.radioBroadcasts.data.length, 1, `${slug} has a show on air`);
-      assert.ok(body.data.upcomingBroadcasts.data.length >= 1, `${slug} has a show next`);
+      const { data } = await info(slug);
+      assert.equal(data.coreChannels.data[0].slug, slug);
+      assert.equal(data.radioBroadcasts.data.length, 1, `${slug} has a show on air`);
+      assert.ok(data.upcomingBroadcasts.data.length >= 1, `${slug} has a show next`);
     }
   });
 
   it("S3-024 S3-023 a parent channel names its children, and the pop-out address comes first among the links", async () => {
-    const { body } = await json("/api/miniplayer/info?channel=radio2");
-    const [channel] = body.data.coreChannels.data;
+    const [channel] = (await info("radio2")).data.coreChannels.data;
     assert.deepEqual(channel.children.map((child: { slug: string }) => child.slug).toSorted(), [
       "soulenjazz",
       "sterrennl",
@@ -105,8 +76,7 @@ describe("the player's calls", () => {
   });
 
   it("the newest track comes first and has started", async () => {
-    const { body } = await json("/api/miniplayer/info?channel=radio2");
-    const plays: { fromIso: string }[] = body.data.radioTrackPlays.data;
+    const plays: { fromIso: string }[] = (await info("radio2")).data.radioTrackPlays.data;
     assert.ok(plays.length > 3);
     const begun = plays.map((play) => Date.parse(play.fromIso));
     assert.deepEqual(
@@ -121,12 +91,9 @@ describe("the player's calls", () => {
       "/api/player/radio99",
       "/api/miniplayer/info?channel=radio99",
       "/stream/radio99/live.m3u8",
-    ]) {
-      const { reply, body } = await json(path);
-      assert.equal(reply.status, 404, path);
-      assert.match(reply.headers.get("content-type") ?? "", /application\/problem\+json/);
-      assert.deepEqual(mistakes("Problem", body), []);
-      assert.equal(body.instance, reply.headers.get("x-request-id"));
-    }
+    ])
+      await problem(path, 404);
+    const reply = await get("/api/player/radio99");
+    assert.equal((await reply.json()).instance, reply.headers.get("x-request-id"));
   });
 });

@@ -6,8 +6,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
-import { ROOT, Station, until, zender } from "../support/station.ts";
+import { callsOf, testStation } from "../support/calls.ts";
+import { ROOT, until, zender } from "../support/station.ts";
 
 /** What the other server serves by path, and the requests it got. */
 const files = new Map<string, { type: string; body: string | Buffer }>();
@@ -20,9 +20,7 @@ const maker: Server = createServer((request, response) => {
   const condition = request.headers["if-none-match"];
   asked.push({ path, condition });
   if (path === "/inner")
-    return response
-      .writeHead(302, { location: `http://localhost:${(maker.address() as AddressInfo).port}/feed.xml` })
-      .end();
+    return response.writeHead(302, { location: `http://localhost:${port}/feed.xml` }).end();
   const to = moved.get(path);
   if (to) return response.writeHead(301, { location: to }).end();
   const file = files.get(path);
@@ -32,8 +30,12 @@ const maker: Server = createServer((request, response) => {
   response.writeHead(200, { "content-type": file.type, etag }).end(file.body);
 });
 
-let station: Station;
-let origin = "";
+await new Promise<void>((done) => maker.listen(0, "127.0.0.1", done));
+// A server that listens would keep the process from ending.
+after(() => maker.close());
+const { port } = maker.address() as AddressInfo;
+const origin = `http://127.0.0.1:${port}`;
+const station = testStation({ env: { ZENDER_PODCASTS_ALLOWED_HOSTS: `127.0.0.1:${port}` } });
 
 const PUBLISHED = "Sat, 21 Nov 2020 12:00:00 +0100";
 const episode = (guid: string, title: string, more = "", published = PUBLISHED) =>
@@ -52,10 +54,7 @@ const servePage = (path: string, items: string) =>
   files.set(path, { type: "application/rss+xml", body: feed(items) });
 const chapters = `<podcast:chapters url="/chapters.json" type="application/json+chapters"/><podcast:transcript url="/words.srt" type="application/srt"/>`;
 
-before(async () => {
-  await new Promise<void>((done) => maker.listen(0, "127.0.0.1", done));
-  const { port } = maker.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
+before(() => {
   serveFeed(
     episode("een", "Eerste", chapters) + episode("twee", "Tweede", `<itunes:image href="/weg.png"/>`),
   );
@@ -76,27 +75,18 @@ before(async () => {
     type: "application/srt",
     body: "1\n00:00:01,000 --> 00:00:02,500\nHallo daar\n",
   });
-  station = await Station.start({ env: { ZENDER_PODCASTS_ALLOWED_HOSTS: `127.0.0.1:${port}` } });
 });
-after(async () => {
-  // First, because a server that listens would keep the process from ending.
-  maker.close();
-  await station.stop();
-});
-
 const podcast = (...args: string[]) => zender(["podcast", ...args], station.environment);
-const json = async (path: string) => {
-  const reply = await fetch(station.url + path);
-  assert.equal(reply.status, 200, path);
-  return reply.json();
-};
 const episodes = async () => {
-  const { page } = await json("/api/pages/podcasts/ver-weg");
-  return (page.episodes as { playable: { id: string; name: string } }[]).map(
-    ({ playable: { id, name } }) => ({ id, title: name }),
-  );
+  const { episodes } = await page("/podcasts/ver-weg");
+  return (episodes as { playable: { id: string; name: string } }[]).map(({ playable: { id, name } }) => ({
+    id,
+    title: name,
+  }));
 };
-const problemStatus = async (path: string) => (await fetch(station.url + path)).status;
+const { json, page, statusOf, streamLink, text } = callsOf(station);
+const hasPage = (slug: string) =>
+  until("the feed has a page", async () => (await statusOf(`/api/pages/podcasts/${slug}`)) === 200);
 
 describe("a podcast of another server", () => {
   it("is added by the address of its feed and appears within seconds", async () => {
@@ -106,18 +96,14 @@ describe("a podcast of another server", () => {
       output,
       /^added ver-weg, 'Ver weg', 2 episodes: .*\/podcasts\/ver-weg\n {2}1 of its pictures/,
     );
-    await until(
-      "the feed has a page",
-      async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 200,
-    );
+    await hasPage("ver-weg");
     assert.deepEqual((await episodes()).map(({ title }) => title).sort(), ["Eerste", "Tweede"]);
   });
 
   it("S7-008 gives a player all that it needs, with the sound's address on the other server", async () => {
     const first = (await episodes()).find(({ title }) => title === "Eerste");
     assert.ok(first);
-    const found = await json(`/api/podcasts/episodes/${first.id}`);
-    assert.deepEqual(mistakes("PodcastEpisode", found), []);
+    const found = await json(`/api/podcasts/episodes/${first.id}`, "PodcastEpisode");
     assert.equal(found.durationMs, 61_000);
     assert.deepEqual(
       found.playable.chapters.map(({ start, title }: { start: number; title: string }) => [start, title]),
@@ -126,14 +112,8 @@ describe("a podcast of another server", () => {
         [30.5, "Midden"],
       ],
     );
-    const play = await json(found.playable.player.tokenUrl);
-    const link = await fetch(`${station.url}/stream-link`, {
-      method: "POST",
-      headers: { authorization: play.playerToken },
-    });
-    assert.deepEqual(await link.json(), {
-      stream: { streamURL: "https://cdn.example/een.mp3", streamProfile: "progressive" },
-    });
+    const { stream } = await streamLink(found.playable.player);
+    assert.deepEqual(stream, { streamURL: "https://cdn.example/een.mp3", streamProfile: "progressive" });
     assert.ok(found.image?.url600, "the cover stands in the station's own store");
     const cover = await fetch(station.url + found.image.url600);
     assert.equal(cover.headers.get("content-type"), "image/webp");
@@ -166,7 +146,7 @@ describe("a podcast of another server", () => {
   });
 
   it("gets a new cover that its publisher puts at the address of the old one", async () => {
-    const image = async () => (await json("/api/pages/podcasts/ver-weg")).page.image;
+    const image = async () => (await page("/podcasts/ver-weg")).image;
     const before = await image();
     files.set("/cover.png", {
       type: "image/png",
@@ -175,7 +155,7 @@ describe("a podcast of another server", () => {
     const { output } = await podcast("refresh", "ver-weg");
     assert.equal(output, "ver-weg: 0 added, 0 changed, 0 removed, 1 unchanged\n");
     await until("the page shows it", async () => (await image()).url600 !== before.url600);
-    assert.equal((await fetch(station.url + (await image()).url600)).status, 200);
+    assert.equal(await statusOf((await image()).url600), 200);
     assert.equal((await podcast("refresh")).output, "ver-weg: unchanged, 1 episode\n");
   });
 
@@ -189,7 +169,6 @@ describe("a podcast of another server", () => {
   });
 
   it("is not fetched from this machine or its network unless the settings name the host", async () => {
-    const { port } = maker.address() as AddressInfo;
     asked.length = 0;
     for (const host of ["localhost", "0.0.0.0", "[::ffff:127.0.0.1]"]) {
       const { code, output } = await podcast("add", `http://${host}:${port}/feed.xml`);
@@ -220,11 +199,11 @@ describe("a podcast of another server", () => {
     const [left] = await episodes();
     const { code, output } = await podcast("remove", "ver-weg");
     assert.equal(code, 0, output);
-    await until("the page is gone", async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 404);
-    assert.equal(await problemStatus(`/api/podcasts/episodes/${left?.id}`), 404);
+    await until("the page is gone", async () => (await statusOf("/api/pages/podcasts/ver-weg")) === 404);
+    assert.equal(await statusOf(`/api/podcasts/episodes/${left?.id}`), 404);
     assert.equal((await podcast("remove", "ver-weg")).code, 2);
     assert.equal((await podcast("list")).output, "no imported podcasts\n");
-    assert.equal((await json("/api/pages/podcasts")).page.feeds.length > 0, true);
+    assert.equal((await page("/podcasts")).feeds.length > 0, true);
   });
 });
 
@@ -236,17 +215,14 @@ describe("a podcast in several pages", () => {
     servePage("/pages/2", episode("een", "Eerste"));
     const added = await podcast("add", `${origin}/pages/1`);
     assert.match(added.output, /^added ver-weg, 'Ver weg', 3 episodes: [^\n]*\n$/);
-    await until(
-      "the feed has a page",
-      async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 200,
-    );
+    await hasPage("ver-weg");
     const moving = (await episodes()).find(({ title }) => title === "Tweede");
     servePage("/pages/1", nextPage("/pages/2") + episode("vier", "Vierde") + episode("drie", "Derde"));
     servePage("/pages/2", episode("twee", "Tweede") + episode("een", "Eerste"));
     const { output } = await podcast("refresh", "ver-weg");
     assert.equal(output, "ver-weg: 1 added, 0 changed, 0 removed, 3 unchanged\n");
     await until("the page follows", kept("Vierde"));
-    assert.equal(await problemStatus(`/api/podcasts/episodes/${moving?.id}`), 200);
+    assert.equal(await statusOf(`/api/podcasts/episodes/${moving?.id}`), 200);
   });
 
   it("loses nothing while one of them is missing or leads back, and the operator is told", async () => {
@@ -270,7 +246,6 @@ describe("a podcast in several pages", () => {
   });
 
   it("is not followed to this machine or its network", async () => {
-    const { port } = maker.address() as AddressInfo;
     servePage("/pages/1", nextPage(`http://localhost:${port}/pages/2`) + episode("vier", "Vierde"));
     asked.length = 0;
     const { output } = await podcast("refresh", "ver-weg");
@@ -286,7 +261,6 @@ describe("a podcast in several pages", () => {
     assert.match((await podcast("list")).output, /\/new\n$/);
     assert.equal((await podcast("add", `${origin}/new`)).code, 2, "it is there already");
     const newUrl = (url: string) => `<itunes:new-feed-url>${url}</itunes:new-feed-url>`;
-    const { port } = maker.address() as AddressInfo;
     servePage("/new", newUrl(`http://localhost:${port}/newest`) + episode("vier", "Vierde"));
     servePage("/newest", episode("vier", "Vierde"));
     const { output } = await podcast("refresh", "ver-weg");
@@ -309,12 +283,9 @@ describe("a podcast whose episodes are published later", () => {
       /^added later, 'Ver weg', 1 episode: .*\n {2}1 episode will be published at 2099-11-21 12:00\n$/,
     );
     assert.match((await podcast("list")).output, /^later +0 +1 /m);
-    await until(
-      "the feed has a page",
-      async () => (await problemStatus("/api/pages/podcasts/later")) === 200,
-    );
+    await hasPage("later");
     for (const path of ["/podcasts/later", "/podcasts"]) {
-      const html = await (await fetch(station.url + path)).text();
+      const html = await text(path);
       assert.match(html, /Nog geen afleveringen/, path);
       assert.doesNotMatch(html, /\b0 afleveringen/, path);
     }
@@ -325,9 +296,7 @@ describe("a podcast whose episodes are published later", () => {
 describe("a podcast of the station", () => {
   it("keeps its podcast:guid when the station gets another address", async () => {
     const guid = async () =>
-      /<podcast:guid>(.+)<\/podcast:guid>/.exec(
-        await (await fetch(`${station.url}/podcasts/laag-land.rss`)).text(),
-      )?.[1];
+      /<podcast:guid>(.+)<\/podcast:guid>/.exec(await text("/podcasts/laag-land.rss"))?.[1];
     const given = await guid();
     assert.match(given ?? "", /^[0-9a-f]{8}-[0-9a-f]{4}-5/);
     await station.stopServer();

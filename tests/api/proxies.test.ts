@@ -4,36 +4,21 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";
 import { wholeFrames } from "../support/adts.ts";
+import { testStation } from "../support/calls.ts";
 import { PROXIES, ReverseProxy } from "../support/proxies.ts";
 import { CONFIG, Station, until, zender } from "../support/station.ts";
+import { exchange, statusIn } from "../support/wire.ts";
 
 const POSTS = 4;
 
-/** Sends bytes on a new connection; returns all that comes back until the server closes it. */
-function exchange(port: number, bytes: string, from = "127.0.0.1"): Promise<string> {
-  return new Promise((done, failed) => {
-    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
-    let said = "";
-    socket.on("data", (part) => (said += part));
-    socket.once("error", failed);
-    socket.once("close", () => done(said));
-    socket.write(bytes);
-  });
-}
-const status = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]);
-
 describe("behind a trusted proxy", () => {
-  let station: Station;
-  before(async () => {
-    station = await Station.start({
-      env: {
-        ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.0/8,::1",
-        ZENDER_EVENTS_POSTS_PER_MINUTE: String(2 * POSTS),
-        ZENDER_SECURITY_CONTACTS: "mailto:veilig@zender.example,https://zender.example/melden",
-      },
-    });
+  const station = testStation({
+    env: {
+      ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.0/8,::1",
+      ZENDER_EVENTS_POSTS_PER_MINUTE: String(2 * POSTS),
+      ZENDER_SECURITY_CONTACTS: "mailto:veilig@zender.example,https://zender.example/melden",
+    },
   });
-  after(() => station.stop());
 
   const post = (listener: string) =>
     fetch(`${station.url}/api/events`, {
@@ -95,11 +80,7 @@ function beginning(port: number, bytes: string, most: number): Promise<{ head: s
 }
 
 describe("through a proxy set up as docs/proxies says", () => {
-  let station: Station;
-  before(async () => {
-    station = await Station.start({ playout: true, env: { ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.1" } });
-  });
-  after(() => station.stop());
+  const station = testStation({ playout: true, env: { ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.1" } });
 
   const receivers = {
     "HTTP/1.0 without Host": "GET /stream/radio2/live.aac HTTP/1.0\r\n\r\n",
@@ -141,7 +122,7 @@ describe("through a proxy set up as docs/proxies says", () => {
             `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${headers["accept-encoding"]}\r\n` +
               `If-None-Match: ${etag}\r\nConnection: close\r\n\r\n`,
           );
-          assert.equal(status(again), 304, `${path} ${etag}`);
+          assert.equal(statusIn(again), 304, `${path} ${etag}`);
         }
       });
 
@@ -157,7 +138,7 @@ describe("through a proxy set up as docs/proxies says", () => {
         it("the log has the listener's address", async () => {
           const from = `127.0.0.${10 + PROXIES.indexOf(name)}`;
           const request = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-          assert.equal(status(await exchange(port, request, from)), 200);
+          assert.equal(statusIn(await exchange(port, request, from)), 200);
           await until("the log has it", () => station.log.includes(`"remote":"${from}"`));
         });
     });
@@ -166,20 +147,16 @@ describe("through a proxy set up as docs/proxies says", () => {
 describe("the PROXY protocol", () => {
   it("names the listener of a connection; a proxy that omits it is disconnected, and only trusted proxies may use it", async () => {
     const proxy = "127.0.0.2";
-    const station = await Station.start({
+    await using station = await Station.start({
       env: { ZENDER_SERVER_TRUSTED_PROXIES: proxy, ZENDER_SERVER_PROXY_PROTOCOL: "true" },
     });
-    try {
-      const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-      const named = `PROXY TCP4 203.0.113.9 127.0.0.1 56324 443\r\n${request}`;
-      assert.equal(status(await exchange(station.port, named, proxy)), 200);
-      await until("the log has the listener", () => station.log.includes('"remote":"203.0.113.9"'));
-      assert.equal(await exchange(station.port, request, proxy), "");
-      assert.equal(status(await exchange(station.port, request)), 200);
-      assert.equal(status(await exchange(station.port, named)), 400);
-    } finally {
-      await station.stop();
-    }
+    const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    const named = `PROXY TCP4 203.0.113.9 127.0.0.1 56324 443\r\n${request}`;
+    assert.equal(statusIn(await exchange(station.port, named, proxy)), 200);
+    await until("the log has the listener", () => station.log.includes('"remote":"203.0.113.9"'));
+    assert.equal(await exchange(station.port, request, proxy), "");
+    assert.equal(statusIn(await exchange(station.port, request)), 200);
+    assert.equal(statusIn(await exchange(station.port, named)), 400);
   });
 
   it("without a trusted proxy prevents the start, with the reason", async () => {
@@ -207,36 +184,30 @@ describe("the PROXY protocol", () => {
 
 describe("security headers", () => {
   it("a site whose public address is https sets HSTS, and keeps other sites out of its windows and files", async () => {
-    const station = await Station.start({ publicUrl: "https://zender.example" });
-    try {
-      const { headers } = await fetch(station.url);
-      assert.equal(headers.get("strict-transport-security"), "max-age=31536000");
-      assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
-      assert.equal(headers.get("cross-origin-resource-policy"), "same-origin");
-      const icon = await fetch(`${station.url}/images/icon-192.png`);
-      assert.equal(
-        icon.headers.get("cross-origin-resource-policy"),
-        "cross-origin",
-        "pictures and sound may be used elsewhere",
-      );
-      assert.equal(
-        (await fetch(`${station.url}/.well-known/security.txt`)).status,
-        404,
-        "the settings name nobody",
-      );
-    } finally {
-      await station.stop();
-    }
+    await using station = await Station.start({ publicUrl: "https://zender.example" });
+    const { headers } = await fetch(station.url);
+    assert.equal(headers.get("strict-transport-security"), "max-age=31536000");
+    assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
+    assert.equal(headers.get("cross-origin-resource-policy"), "same-origin");
+    const icon = await fetch(`${station.url}/images/icon-192.png`);
+    assert.equal(
+      icon.headers.get("cross-origin-resource-policy"),
+      "cross-origin",
+      "pictures and sound may be used elsewhere",
+    );
+    assert.equal(
+      (await fetch(`${station.url}/.well-known/security.txt`)).status,
+      404,
+      "the settings name nobody",
+    );
   });
 
   it("a site at http sets no HSTS, and lets the pages that it names talk to a player they opened", async () => {
-    const station = await Station.start({ env: { ZENDER_PLAYER_EMBED_ORIGINS: "https://gast.example" } });
-    try {
-      const { headers } = await fetch(station.url);
-      assert.equal(headers.get("strict-transport-security"), null);
-      assert.equal(headers.get("cross-origin-opener-policy"), "unsafe-none");
-    } finally {
-      await station.stop();
-    }
+    await using station = await Station.start({
+      env: { ZENDER_PLAYER_EMBED_ORIGINS: "https://gast.example" },
+    });
+    const { headers } = await fetch(station.url);
+    assert.equal(headers.get("strict-transport-security"), null);
+    assert.equal(headers.get("cross-origin-opener-policy"), "unsafe-none");
   });
 });

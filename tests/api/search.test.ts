@@ -2,18 +2,17 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";
+import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
 import { ROOT, Station, until } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  // This test searches for hundreds of terms from one address.
-  station = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } });
-  await until("the index is there", async () => (await page("/zoeken/nachtbus")).isReady);
-});
-after(() => station.stop());
+// It searches for hundreds of terms from one address.
+const station = testStation({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } }, () =>
+  until("the index is there", async () => (await page("/zoeken/nachtbus")).isReady),
+);
+const { get, statusOf, text: textAt, json, page, problem } = callsOf(station);
 
 const NAUGHTY = join(ROOT, "../shared/data/bad-input/naughty/blns_open.json");
 
@@ -26,27 +25,7 @@ function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
-const get = (path: string) => fetch(station.url + path, { redirect: "manual" });
-async function page(path: string) {
-  const reply = await fetch(`${station.url}/api/pages${path}`);
-  assert.equal(reply.status, 200, path);
-  const model = await reply.json();
-  assert.deepEqual(mistakes("PageModel", model), [], path);
-  return model.page;
-}
-async function suggestions(term: string) {
-  const reply = await get(`/api/search/${encodeURIComponent(term)}`);
-  assert.equal(reply.status, 200, term);
-  const answer = await reply.json();
-  assert.deepEqual(mistakes("SearchSuggestions", answer), [], term);
-  return answer;
-}
-async function problem(path: string, status: number) {
-  const reply = await get(path);
-  assert.equal(reply.status, status, path);
-  assert.equal(reply.headers.get("content-type"), "application/problem+json", path);
-  assert.deepEqual(mistakes("Problem", await reply.json()), [], path);
-}
+const suggestions = (term: string) => json(`/api/search/${encodeURIComponent(term)}`, "SearchSuggestions");
 
 interface Text {
   text: string;
@@ -81,7 +60,7 @@ describe("suggestions", () => {
     for (const term of ["de", "nacht", "zo", "water", "taxi", "een jaar", "laag", "boog", "radio"])
       for (const { hits } of (await suggestions(term)).groups) for (const hit of hits) urls.add(hit.url);
     assert.ok(urls.size > 20);
-    for (const url of urls) assert.equal((await get(url)).status, 200, url);
+    for (const url of urls) assert.equal(await statusOf(url), 200, url);
   });
 
   it("S7-009 broadcasters and channels are found and link to a page", async () => {
@@ -103,7 +82,7 @@ describe("suggestions", () => {
       );
       const [group] = (await page(`/zoeken/${encodeURIComponent(term)}`)).groups;
       assert.deepEqual([group.tab, group.hits[0].kind, group.hits[0].url], ["zenders", kind, url], term);
-      assert.equal((await get(url)).status, 200, url);
+      assert.equal(await statusOf(url), 200, url);
     }
   });
 
@@ -196,7 +175,7 @@ describe("the search page", () => {
       urls.push(...one.hits.map(({ url }: Hit) => url));
     }
     assert.equal(new Set(urls).size, urls.length);
-    assert.equal((await get(`/zoeken/de?page=${first.pageCount + 1}&soort=fragmenten`)).status, 404);
+    assert.equal(await statusOf(`/zoeken/de?page=${first.pageCount + 1}&soort=fragmenten`), 404);
   });
 
   it("a hit in speech links to the second at which it is said", async () => {
@@ -207,7 +186,7 @@ describe("the search page", () => {
     assert.ok(said.length > 0);
     for (const hit of said) {
       assert.match(hit.url, new RegExp(`#t=${Math.floor(hit.saidAt)}$`));
-      assert.equal((await get(hit.url.replace(/#.*/, ""))).status, 200, hit.url);
+      assert.equal(await statusOf(hit.url.replace(/#.*/, "")), 200, hit.url);
     }
   });
 
@@ -237,20 +216,17 @@ describe("the search page", () => {
     const some = await page("/zoeken/nachtbus%20xylofoonkwartet");
     assert.equal(some.isPartial, true);
     assert.ok(some.total > 0);
-    assert.match(
-      await (await get("/zoeken/nachtbus%20xylofoonkwartet")).text(),
-      /Niets gevonden met alle woorden/,
-    );
-    assert.doesNotMatch(await (await get("/zoeken/nachtbus")).text(), /Niets gevonden met alle woorden/);
+    assert.match(await textAt("/zoeken/nachtbus%20xylofoonkwartet"), /Niets gevonden met alle woorden/);
+    assert.doesNotMatch(await textAt("/zoeken/nachtbus"), /Niets gevonden met alle woorden/);
     assert.equal((await page("/zoeken/xylofoonkwartet")).isPartial, false);
   });
 
   it("is complete without JavaScript, marks what matches, and is not indexed by search engines", async () => {
-    const html = await (await get("/zoeken/nachtbus")).text();
+    const html = await textAt("/zoeken/nachtbus");
     assert.match(html, /<mark[^>]*>Nachtbus<\/mark>/);
     assert.match(html, /<meta name="robots" content="noindex"/);
     assert.match(html, /href="\/programmas\/nachtbus"/);
-    assert.doesNotMatch(await (await get("/zoeken")).text(), /<meta name="robots"/);
+    assert.doesNotMatch(await textAt("/zoeken"), /<meta name="robots"/);
   });
 
   it("an impossible address gets a clear reply: an unknown kind, page 0, a page too far", async () => {
@@ -261,7 +237,7 @@ describe("the search page", () => {
       ["/zoeken/nacht?soort=alles", 301],
       ["/zoeken/nacht?soort=nummers&page=1", 301],
     ] as const)
-      assert.equal((await get(path)).status, status, path);
+      assert.equal(await statusOf(path), status, path);
   });
 
   it("finds what an import adds, and no longer what it removes, while the station is on air", async () => {
@@ -370,28 +346,20 @@ describe("anything that may be typed", () => {
   });
 
   it("a client that requests too many pages is told to wait, on a page or in a problem; cached and other pages are still served", async () => {
-    const limited = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "10" } });
-    try {
-      const ask = (path: string, accept: string) => fetch(limited.url + path, { headers: { accept } });
-      assert.equal((await ask("/zoeken/nacht", "text/html")).status, 200);
-      assert.equal((await ask("/api/pages/zoeken/nacht", "application/json")).status, 200);
-      const html = await ask("/zoeken/ochtend", "text/html");
-      assert.equal(html.status, 429);
-      assert.match(html.headers.get("retry-after") ?? "", /^\d+$/);
-      assert.match(await html.text(), /Even rustig aan/);
-      const model = await ask("/api/pages/zoeken/ochtend", "application/json");
-      assert.equal(model.status, 429);
-      assert.deepEqual(mistakes("Problem", await model.json()), []);
-      assert.equal(
-        (await ask("/zoeken/nacht", "text/html")).status,
-        200,
-        "a page that is kept costs nothing",
-      );
-      assert.equal((await ask("/zoeken", "text/html")).status, 200);
-      assert.equal((await ask("/gids", "text/html")).status, 200);
-    } finally {
-      await limited.stop();
-    }
+    await using limited = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "10" } });
+    const ask = (path: string, accept: string) => fetch(limited.url + path, { headers: { accept } });
+    assert.equal((await ask("/zoeken/nacht", "text/html")).status, 200);
+    assert.equal((await ask("/api/pages/zoeken/nacht", "application/json")).status, 200);
+    const html = await ask("/zoeken/ochtend", "text/html");
+    assert.equal(html.status, 429);
+    assert.match(html.headers.get("retry-after") ?? "", /^\d+$/);
+    assert.match(await html.text(), /Even rustig aan/);
+    const model = await ask("/api/pages/zoeken/ochtend", "application/json");
+    assert.equal(model.status, 429);
+    assert.deepEqual(mistakes("Problem", await model.json()), []);
+    assert.equal((await ask("/zoeken/nacht", "text/html")).status, 200, "a page that is kept costs nothing");
+    assert.equal((await ask("/zoeken", "text/html")).status, 200);
+    assert.equal((await ask("/gids", "text/html")).status, 200);
   });
 
   it("a client that requests too many suggestions is told to wait", async () => {

@@ -1,18 +1,14 @@
 // The live stream, read by players and other tools.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
 import { broadcastOf, broadcastsOf } from "../support/schedule.ts";
-import { Station, until } from "../support/station.ts";
+import { CHANNELS, ended, until } from "../support/station.ts";
 
-let station: Station;
-before(async () => {
-  station = await Station.start({ playout: true });
-});
-after(() => station.stop());
+const station = testStation({ playout: true });
 
-const playlist = async (channel: string) =>
-  (await fetch(`${station.url}/stream/${channel}/live.m3u8`)).text();
+const { statusOf, text: textAt, json } = callsOf(station);
+const playlist = (channel: string) => textAt(`/stream/${channel}/live.m3u8`);
 
 interface Segment {
   url: string;
@@ -38,14 +34,6 @@ function segments(text: string): Segment[] {
     }
   }
   return found;
-}
-
-async function run(command: string, args: string[]): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let errors = "";
-  child.stderr.on("data", (part) => (errors += part));
-  const code = await new Promise<number | null>((done) => child.once("close", done));
-  return { code, errors };
 }
 
 describe("players of other sites", () => {
@@ -89,7 +77,7 @@ describe("players of other sites", () => {
 
 describe("the live stream", () => {
   it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
-    for (const channel of ["radio1", "radio2", "soulenjazz", "sterrennl", "radio4", "radio5", "3fm", "kx"]) {
+    for (const channel of CHANNELS) {
       const list = segments(await playlist(channel));
       const [first, last] = [list[0], list.at(-1)];
       assert.ok(first && last, channel);
@@ -138,13 +126,10 @@ describe("the live stream", () => {
   });
 
   it("of the show on air is named by the info reply", async () => {
-    const info = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
-    const { data } = (await info.json()) as {
-      data: { radioBroadcasts: { data: { id: string; startOverUrl: string }[] } };
-    };
+    const { data } = await json("/api/miniplayer/info?channel=radio2");
     const [show] = data.radioBroadcasts.data;
-    assert.equal(show?.startOverUrl, `/stream/broadcasts/${show?.id}/live.m3u8`);
-    assert.equal((await fetch(station.url + show?.startOverUrl)).status, 200);
+    assert.equal(show.startOverUrl, `/stream/broadcasts/${show.id}/live.m3u8`);
+    assert.equal(await statusOf(show.startOverUrl), 200);
   });
 
   it("of a broadcast that is unknown, has yet to begin or began half a day ago does not exist", async () => {
@@ -152,7 +137,7 @@ describe("the live stream", () => {
     const old = await broadcastOf(station.url, "radio2", 12);
     const ahead = all.find(({ fromIso }) => Date.parse(fromIso) > Date.now());
     for (const id of ["geen-uitzending", old.id, ...(ahead === undefined ? [] : [ahead.id])]) {
-      assert.equal((await fetch(`${station.url}/stream/broadcasts/${id}/live.m3u8`)).status, 404, id);
+      assert.equal(await statusOf(`/stream/broadcasts/${id}/live.m3u8`), 404, id);
     }
   });
 
@@ -196,10 +181,9 @@ describe("the live stream", () => {
   it("a segment keeps its number and place when the log of what was on air is corrected late", async () => {
     const lists = async () => {
       const broadcast = await broadcastOf(station.url, "radio5", 1.5);
-      const text = async (path: string) => (await fetch(`${station.url}${path}`)).text();
       return {
         live: segments(await playlist("radio5")),
-        startOver: segments(await text(`/stream/broadcasts/${broadcast.id}/live.m3u8`)),
+        startOver: segments(await textAt(`/stream/broadcasts/${broadcast.id}/live.m3u8`)),
       };
     };
     const before = await lists();
@@ -249,16 +233,7 @@ describe("the live stream", () => {
     // The channel whose newest change of track is within what is read: from 45 s ago to 15 s ahead.
     let channel = "";
     for (let attempt = 0; !channel && attempt < 60; attempt += 1) {
-      for (const candidate of [
-        "radio2",
-        "radio4",
-        "radio5",
-        "3fm",
-        "kx",
-        "soulenjazz",
-        "sterrennl",
-        "radio1",
-      ]) {
+      for (const candidate of CHANNELS) {
         const newest = segments(await playlist(candidate)).slice(-6);
         const folders = new Set(newest.map((segment) => segment.url.split("/").slice(0, -1).join("/")));
         if (folders.size > 1) channel = candidate;
@@ -266,20 +241,10 @@ describe("the live stream", () => {
       if (!channel) await new Promise((next) => setTimeout(next, 1000));
     }
     assert.ok(channel, "no channel changed track within a minute");
-    const { code, errors } = await run("ffmpeg", [
-      "-nostdin",
-      "-v",
-      "warning",
-      "-xerror",
-      "-live_start_index",
-      "-8",
-      "-i",
+    const { code, errors } = await ended("ffmpeg", [
+      ..."-nostdin -v warning -xerror -live_start_index -8 -i".split(" "),
       `${station.url}/stream/${channel}/live.m3u8`,
-      "-t",
-      "60",
-      "-f",
-      "null",
-      "-",
+      ..."-t 60 -f null -".split(" "),
     ]);
     assert.equal(code, 0, errors);
     assert.equal(
@@ -297,8 +262,7 @@ describe("the live stream", () => {
       "/media/audio/..%2f..%2fsecrets.toml",
       "/media/%2e%2e/zender.db",
     ]) {
-      const reply = await fetch(station.url + path);
-      assert.ok([400, 404].includes(reply.status), path);
+      assert.ok([400, 404].includes(await statusOf(path)), path);
     }
   });
 });

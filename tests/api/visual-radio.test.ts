@@ -1,32 +1,14 @@
 // Visual radio, read by players and other tools: video beside the live sound, from one play log.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { after, before, describe, it } from "node:test";
-import { mistakes } from "../support/contract.ts";
-import { Station } from "../support/station.ts";
+import { describe, it } from "node:test";
+import { callsOf, testStation } from "../support/calls.ts";
+import { ended } from "../support/station.ts";
 
 const WATCHED = ["radio1", "radio2", "3fm"];
 
-let station: Station;
-before(async () => {
-  station = await Station.start({ playout: true });
-});
-after(() => station.stop());
+const station = testStation({ playout: true });
 
-const text = async (path: string) => (await fetch(station.url + path)).text();
-
-async function run(
-  command: string,
-  args: string[],
-): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (part) => (output += part));
-  child.stderr.on("data", (part) => (errors += part));
-  const code = await new Promise<number | null>((done) => child.once("close", done));
-  return { code, output, errors };
-}
+const { json, page, problem, streamLink, text } = callsOf(station);
 
 /** What must be equal in both renditions: everything but the file names. */
 const frame = (playlist: string) =>
@@ -54,37 +36,25 @@ async function renditions(channel: string): Promise<{ sound: string; video: stri
 describe("visual radio", () => {
   it("S3-022 three channels have it: liveVideo.tokenUrl leads to a video stream", async () => {
     for (const channel of WATCHED) {
-      const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`)).json();
-      const own = info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === channel);
-      const play = await (await fetch(station.url + own.liveVideo.tokenUrl)).json();
-      assert.equal(play.mid, `live-${channel}-video`);
-      const reply = await fetch(`${station.url}/stream-link`, {
-        method: "POST",
-        headers: { authorization: play.playerToken },
-      });
-      const link = await reply.json();
-      assert.deepEqual(mistakes("StreamLink", link), []);
-      assert.deepEqual(link, {
+      const { data } = await json(`/api/miniplayer/info?channel=${channel}`);
+      const own = data.coreChannels.data.find(({ slug }: { slug: string }) => slug === channel);
+      assert.deepEqual(await streamLink(own.liveVideo), {
+        mid: `live-${channel}-video`,
         stream: { streamURL: `/stream/${channel}/video.m3u8`, streamProfile: "hls" },
       });
     }
   });
 
   it("S3-022 a channel without it has no liveVideo, and its addresses are problems with status 404", async () => {
-    const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=radio4`)).json();
-    assert.equal(
-      info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio4").liveVideo,
-      null,
-    );
+    const { data } = await json("/api/miniplayer/info?channel=radio4");
+    const own = data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio4");
+    assert.equal(own.liveVideo, null);
     for (const path of [
       "/stream/radio4/video.m3u8",
       "/stream/radio4/pictures.m3u8",
       "/stream/bestaat-niet/video.m3u8",
-    ]) {
-      const reply = await fetch(station.url + path);
-      assert.equal(reply.status, 404, path);
-      assert.deepEqual(mistakes("Problem", await reply.json()), []);
-    }
+    ])
+      await problem(path, 404);
   });
 
   it("the master playlist joins the video with the sound of the radio", async () => {
@@ -112,17 +82,9 @@ describe("visual radio", () => {
     assert.match(reply.headers.get("cache-control") ?? "", /immutable/);
     const length = async (path: string, stream: string) => {
       const files = [path.replace(/[^/]+$/, "init.mp4"), path].map((part) => station.data + part);
-      const { code, output, errors } = await run("ffprobe", [
-        "-v",
-        "error",
-        "-select_streams",
-        stream,
-        "-show_entries",
-        "packet=pts_time,duration_time",
-        "-of",
-        "csv=p=0",
-        "-i",
-        `concat:${files.join("|")}`,
+      const { code, output, errors } = await ended("ffprobe", [
+        ...["-v", "error", "-select_streams", stream, "-show_entries", "packet=pts_time,duration_time"],
+        ...["-of", "csv=p=0", "-i", `concat:${files.join("|")}`],
       ]);
       assert.equal(code, 0, errors);
       const packets = output
@@ -156,27 +118,12 @@ describe("visual radio", () => {
       .reverse();
     assert.ok(changes.length > 0, items.join(" "));
     const read = (next: number) =>
-      run("timeout", [
-        "10",
-        "ffmpeg",
-        "-v",
-        "error",
-        "-live_start_index",
+      ended("timeout", [
+        ..."10 ffmpeg -v error -live_start_index".split(" "),
         String(items.slice(0, next).reduce((sum, segments) => sum + segments, 0) - 2),
-        "-i",
-        `${station.url}/stream/${channel}/video.m3u8`,
-        "-t",
-        "30",
-        "-map",
-        "0:v",
-        "-map",
-        "0:a",
-        "-c",
-        "copy",
-        "-f",
-        "framecrc",
-        "-",
-      ]); // prettier-ignore
+        ...["-i", `${station.url}/stream/${channel}/video.m3u8`],
+        ..."-t 30 -map 0:v -map 0:a -c copy -f framecrc -".split(" "),
+      ]);
     const TIMED_OUT = 124;
     let result = await read(changes[0] as number);
     for (const next of changes.slice(1, 6)) {
@@ -197,12 +144,9 @@ describe("visual radio", () => {
   });
 
   it("S2-008 the page /live offers the video, and says where to watch when its channel has none", async () => {
-    const page = async (query: string) =>
-      (await (await fetch(`${station.url}/api/pages/live${query}`)).json()).page;
-    const watched = await page("?channel=3fm");
-    const play = await (await fetch(station.url + watched.video.tokenUrl)).json();
-    assert.equal(play.mid, "live-3fm-video");
-    const other = await page("?channel=radio4");
+    const watched = await page("/live?channel=3fm");
+    assert.equal((await json(watched.video.tokenUrl)).mid, "live-3fm-video");
+    const other = await page("/live?channel=radio4");
     assert.equal(other.video, null);
     assert.deepEqual(
       other.watchable.map(({ channel }: { channel: string }) => channel),

@@ -1,9 +1,10 @@
 // The quality of search (S7-009): the right answer comes first for at least 90 % of the queries,
 // and among the first five for at least 98 %.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";
-import { Station, until } from "../support/station.ts";
+import { testStation } from "../support/calls.ts";
+import { until } from "../support/station.ts";
 import { DEMO, type Meant, type Query, type QueryGroup, SONGS } from "./queries.ts";
 import { hasLists, LISTS, tracksFile } from "./top2000.ts";
 
@@ -19,14 +20,11 @@ interface Hit {
   subtitle: Part[];
 }
 
-let station: Station;
-before(async () => {
-  station = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } });
+const station = testStation({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } }, async () => {
   await until("the index is there", () => isSuggested("nachtbus"));
   if (hasLists()) await addSongs();
   else console.log(`SKIPPED: ${LISTS} is not on this machine, so no song of the Top 2000 is searched for`);
 });
-after(() => station.stop());
 
 /** Imports the songs of the lists in addition to the demo's, and waits until they are found. */
 async function addSongs(): Promise<void> {

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, ROOT, until } from "./station.ts";
+import { answers, end, freePort, ROOT } from "./station.ts";
 
 export const PROXIES = ["nginx", "apache"] as const;
 
@@ -78,19 +78,12 @@ export class ReverseProxy {
       stdio: ["ignore", "ignore", "inherit"],
     });
     const proxy = new ReverseProxy(port, child, folder);
-    await until(`${name} answers`, async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
-      return fetch(`${proxy.url}/healthz`).then(
-        (reply) => reply.ok,
-        () => false,
-      );
-    });
+    await answers(name, `${proxy.url}/healthz`, child);
     return proxy;
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((done) => this.#child.once("exit", done));
-    if (this.#child.exitCode === null && this.#child.kill("SIGTERM")) await ended;
+    await end(this.#child);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 // A real station for black-box tests: the release binary with its own data folder, the demo content
 // and optionally the demo's playout. Everything listens on 127.0.0.1 and is stopped by process id.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -28,6 +28,9 @@ export interface StationOptions {
   env?: Record<string, string>;
 }
 
+/** The channels of the demo. */
+export const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
+
 /**
  * Below the ports that the system uses for outgoing connections, which could take the port before
  * the server does.
@@ -49,29 +52,57 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-interface Ended {
-  code: number | null;
-  output: string;
+/** How a program ended, and what it wrote. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+  /** Output and errors in the order in which they came. */
+  readonly said: string;
 }
 
-/** Runs the binary to its end; returns its output and exit code. */
-export const zender = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
-  toItsEnd(ZENDER, args, env);
+/** Runs a program to its end. */
+export async function ended(
+  command: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, "cwd" | "env"> = {},
+): Promise<Ended> {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let [output, errors, said] = ["", "", ""];
+  child.stdout.on("data", (part) => {
+    output += part;
+    said += part;
+  });
+  child.stderr.on("data", (part) => {
+    errors += part;
+    said += part;
+  });
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once("error", failed);
+    child.once("close", done);
+  });
+  return { code, output, errors, said };
+}
+
+/** Runs a program to its end; throws when it fails. */
+export async function run(command: string, args: readonly string[]): Promise<void> {
+  const { code, said } = await ended(command, args);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${said}`);
+}
 
 /** Puts invented plays before the log of a channel. */
 export async function generatePlays(database: string, channel: string, plays: number): Promise<void> {
   const options = ["--database", database, "--channel", channel, "--plays", String(plays)];
-  const { code, output } = await toItsEnd(ZENDER_DEMO, ["generate-plays", ...options]);
-  if (code !== 0) throw new Error(output);
+  await run(ZENDER_DEMO, ["generate-plays", ...options]);
 }
 
-async function toItsEnd(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  child.stdout.on("data", (part) => (output += part));
-  child.stderr.on("data", (part) => (output += part));
-  const code = await new Promise<number | null>((done) => child.once("close", (value) => done(value)));
-  return { code, output };
+/** Runs the binary to its end; returns its output and exit code. */
+export async function zender(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const { code, said } = await ended(ZENDER, args, { env: { ...process.env, ...env } });
+  return { code, output: said };
 }
 
 /** Time between two checks, at first and at most. A check of a page uses three processes. */
@@ -118,6 +149,33 @@ export async function eventually(assertion: () => Promise<void>, milliseconds = 
   }
 }
 
+/** Waits until a server that was started answers at an address; fails when it ends. */
+export const answers = (
+  name: string,
+  address: string,
+  server?: ChildProcess,
+  log: () => string = () => "",
+): Promise<void> =>
+  until(`${name} answers`, async () => {
+    if (server && server.exitCode !== null)
+      throw new Error(`${name} ended with ${server.exitCode}: ${log()}`);
+    return fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  });
+
+/** Ends a program that was started; returns its exit code. */
+export async function end(
+  child: ChildProcess | undefined,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number | null> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  const closed = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  child.kill(signal);
+  return closed;
+}
+
 /**
  * Gives data folder `to` the media of data folder `from`. Media files never change, so these are
  * hard links; existing files are kept. The lock of an import is not shared: an import into one
@@ -129,64 +187,59 @@ export async function linkMedia(from: string, to: string): Promise<void> {
 }
 
 export class Station {
-  readonly port: number;
-  readonly url: string;
-  readonly data: string;
-  readonly #metricsPort: number;
-  readonly #env: Record<string, string>;
+  // What is empty is known once it has started.
+  port = 0;
+  url = "";
+  data = "";
+  log = "";
+  readonly #options: StationOptions;
+  #metricsPort = 0;
+  #env: Record<string, string> = {};
   #server: ChildProcess | undefined;
   #playout: ChildProcess | undefined;
-  log = "";
 
-  private constructor(
-    port: number,
-    metricsPort: number,
-    data: string,
-    env: Record<string, string>,
-    publicUrl?: string,
-  ) {
-    this.port = port;
-    this.#metricsPort = metricsPort;
-    this.url = `http://127.0.0.1:${port}`;
-    this.data = data;
+  constructor(options: StationOptions = {}) {
+    this.#options = options;
+  }
+
+  static async start(options: StationOptions = {}): Promise<Station> {
+    const station = new Station(options);
+    await station.start();
+    return station;
+  }
+
+  async start(): Promise<void> {
+    const { playout = false, empty = false, publicUrl, env = {} } = this.#options;
+    this.data = mkdtempSync(join(tmpdir(), "zender-station-"));
+    if (!empty) {
+      if (!existsSync(join(TEMPLATE, "zender.db")))
+        throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
+      cpSync(TEMPLATE, this.data, {
+        recursive: true,
+        filter: (path) =>
+          !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")),
+      });
+      await linkMedia(TEMPLATE, this.data);
+    }
+    this.port = await freePort();
+    this.#metricsPort = await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
     this.#env = {
       // No warm-up: dozens of stations start side by side in the tests, and none has many
       // listeners.
       ZENDER_POOLS_RENDER_PRACTICE: "0",
       ...env,
-      ZENDER_SERVER_PORT: String(port),
-      ZENDER_METRICS_PORT: String(metricsPort),
-      ZENDER_DATA_FOLDER: data,
-      ZENDER_STATION_PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${port}`,
+      ZENDER_SERVER_PORT: String(this.port),
+      ZENDER_METRICS_PORT: String(this.#metricsPort),
+      ZENDER_DATA_FOLDER: this.data,
+      ZENDER_STATION_PUBLIC_URL: publicUrl ?? this.url,
       ZENDER_WEB_CLIENT: join(ROOT, "web/dist/client"),
       ZENDER_WEB_RENDER_SCRIPT: join(ROOT, "web/dist/ssr/render.js"),
     };
-  }
-
-  static async start(options: StationOptions = {}): Promise<Station> {
-    const data = mkdtempSync(join(tmpdir(), "zender-station-"));
-    if (!options.empty) {
-      if (!existsSync(join(TEMPLATE, "zender.db")))
-        throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
-      cpSync(TEMPLATE, data, {
-        recursive: true,
-        filter: (path) =>
-          !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")),
-      });
-      await linkMedia(TEMPLATE, data);
-    }
-    const station = new Station(
-      await freePort(),
-      await freePort(),
-      data,
-      options.env ?? {},
-      options.publicUrl,
-    );
-    const made = await zender(["init", "--config", CONFIG], station.#env);
+    const made = await zender(["init", "--config", CONFIG], this.#env);
     if (made.code !== 0) throw new Error(made.output);
-    await station.startServer();
-    if (options.playout) await station.startPlayout();
-    return station;
+    await this.startServer();
+    if (playout) await this.startPlayout();
   }
 
   get environment(): Record<string, string> {
@@ -196,6 +249,12 @@ export class Station {
   /** The reply to /metrics, which has its own port. */
   async metrics(): Promise<string> {
     return (await fetch(`http://127.0.0.1:${this.#metricsPort}/metrics`)).text();
+  }
+
+  /** The sum of the metrics whose name and labels begin so. */
+  async metric(name: string): Promise<number> {
+    const lines = (await this.metrics()).split("\n").filter((line) => line.startsWith(name));
+    return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
   }
 
   get serverPid(): number {
@@ -217,13 +276,7 @@ export class Station {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#server.stderr?.on("data", (part) => (this.log = (this.log + part).slice(-200_000)));
-    await until("the server is ready", async () => {
-      if (this.#server?.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
-      return fetch(`${this.url}/readyz`).then(
-        (reply) => reply.ok,
-        () => false,
-      );
-    });
+    await answers("the server", `${this.url}/readyz`, this.#server, () => this.log);
   }
 
   async startPlayout(): Promise<void> {
@@ -259,7 +312,12 @@ export class Station {
   async stop(): Promise<void> {
     await end(this.#playout, "SIGTERM");
     await end(this.#server, "SIGTERM");
-    rmSync(this.data, { recursive: true, force: true });
+    if (this.data !== "") rmSync(this.data, { recursive: true, force: true });
+  }
+
+  /** A station of one test: `await using own = await Station.start()`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   async sendPlays(plays: unknown[], token = this.ingestToken): Promise<Response> {
@@ -269,18 +327,4 @@ export class Station {
       body: JSON.stringify({ plays }),
     });
   }
-}
-
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-  const closed = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-  child.kill(signal);
-  return closed;
-}
-
-/** Runs a command to its end; throws when it fails. */
-export async function run(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
-  const code = await new Promise<number | null>((done) => child.once("close", done));
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
 }

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "../station.ts";
+import { end, until } from "../station.ts";
 
 export interface SoundCard {
   /** Environment for a program that uses it. */
@@ -34,9 +34,7 @@ export async function startSoundCard(): Promise<SoundCard> {
   return {
     environment: { PULSE_SERVER: `unix:${socket}` },
     async stop() {
-      const gone = new Promise((done) => server.once("exit", done));
-      server.kill();
-      await gone;
+      await end(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };

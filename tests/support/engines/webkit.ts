@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, Origin, Key as SeleniumKey, type WebDriver } from "selenium-webdriver";
-import { freePort, until } from "../station.ts";
+import { answers, end, freePort } from "../station.ts";
 import { within } from "../turns.ts";
 import { type Engine, type EnginePage, type Key, WINDOW } from "./engine.ts";
 import { betweenPages, expressionOf, pointOf } from "./pageScripts.ts";
@@ -27,7 +27,7 @@ export async function openWebKit(): Promise<Engine> {
     name: "WebKit",
     visit: ({ hasJavaScript = true } = {}) =>
       visit(display, hasJavaScript ? [] : ["--enable-javascript-markup=false"]),
-    close: () => end(screen),
+    close: async () => void (await end(screen)),
   };
 }
 
@@ -41,7 +41,10 @@ const STARTS_WITHIN_S = 20;
 async function visit(display: string, flags: string[], mayTryAgain = true): Promise<EnginePage> {
   const { driver, server } = await startDriver(display);
   try {
-    return pageOf(await within(STARTS_WITHIN_S, session(server, flags)), () => end(driver));
+    return pageOf(
+      await within(STARTS_WITHIN_S, session(server, flags)),
+      async () => void (await end(driver)),
+    );
   } catch (error) {
     await end(driver);
     if (!mayTryAgain) throw error;
@@ -57,12 +60,7 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; ser
     stdio: "ignore",
   });
   const server = `http://127.0.0.1:${port}`;
-  await until("WebKit's driver listens", () =>
-    fetch(`${server}/status`).then(
-      (reply) => reply.ok,
-      () => false,
-    ),
-  );
+  await answers("WebKit's driver", `${server}/status`, driver);
   return { driver, server };
 }
 
@@ -97,11 +95,4 @@ function pageOf(driver: WebDriver, endDriver: () => Promise<void>): EnginePage {
       await endDriver();
     },
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once("exit", done));
-  child.kill();
-  await gone;
 }
