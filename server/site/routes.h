@@ -41,8 +41,8 @@ struct PageAddress {
   ChannelSlug channel(const ChannelSlug& own) const;
 };
 
-/// What an address of the site means. This is about the address only: there may be no programme with
-/// a slug in it.
+/// What an address of the site means. This is about the address only: there may be no programme
+/// with a slug in it.
 struct RouteMatch {
   /// - 200: canonical, or the same with other characters percent-encoded
   /// - 301: written differently (a slash at the end, a default, not sorted, today's date, …)

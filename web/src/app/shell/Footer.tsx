@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes/routes";
+import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";
@@ -43,13 +43,11 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
             <li>
               <AppLink href={path("search")}>{routeTitle("search")}</AppLink>
             </li>
-            {hasPage("sitemap") && (
-              <li>
-                <AppLink href={path("sitemap")} aria-current={routeName === "sitemap" ? "page" : undefined}>
-                  {routeTitle("sitemap")}
-                </AppLink>
-              </li>
-            )}
+            <li>
+              <AppLink href={path("sitemap")} aria-current={routeName === "sitemap" ? "page" : undefined}>
+                {routeTitle("sitemap")}
+              </AppLink>
+            </li>
           </ul>
         </nav>
         <ConsentLink />

@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
-import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchField.module.css";
@@ -15,9 +14,6 @@ export function SearchField() {
   const { path } = useStation();
   const navigate = useNavigate();
   const dispatch = usePlayerDispatch();
-  if (!hasPage("search")) {
-    return null;
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = String(new FormData(event.currentTarget).get("q") ?? "").trim();

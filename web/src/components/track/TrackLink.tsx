@@ -1,4 +1,3 @@
-import { hasPage } from "@/lib/routes/routes";
 import { type NamedSong, playWords, splitName } from "@/lib/text/trackWords";
 import { AppLink } from "../link/AppLink";
 import { Position, TrackName } from "./TrackName";
@@ -14,7 +13,7 @@ export interface TrackLinkProps {
  */
 export function TrackLink({ track }: TrackLinkProps) {
   const { position, title } = splitName(track.name);
-  if (track.url === "#" || !hasPage("track")) {
+  if (track.url === "#") {
     return <TrackName name={track.name} />;
   }
   return (

@@ -77,8 +77,8 @@ export interface Route {
   readonly appVariant: boolean;
   /** Whether its page has no player bar (S2-033). */
   readonly hidesPlayer: boolean;
-  /** Kind of the page model; undefined if there is no page. */
-  readonly page: string | undefined;
+  /** Kind of the page model. */
+  readonly page: string;
   readonly title: string | undefined;
 }
 
@@ -95,7 +95,7 @@ interface RawRoute {
   readonly query?: Readonly<Record<string, RawParam | undefined>>;
   readonly appVariant?: boolean;
   readonly hidesPlayer?: boolean;
-  readonly page?: string;
+  readonly page: string;
   readonly title?: string;
 }
 
@@ -111,19 +111,14 @@ export function routeNamed(name: RouteName): Route {
   return route;
 }
 
-/** Whether the site has the page: links to a route without one are not shown. */
-export function hasPage(name: RouteName): boolean {
-  return routeNamed(name).page !== undefined;
-}
-
 /** The page's name in navigation, in Dutch. */
 export function routeTitle(name: RouteName): string {
   return routeNamed(name).title ?? "";
 }
 
-/** The navigation's routes in order, without those that have no page yet. */
+/** The navigation's routes in order. */
 export function navigationRoutes(): readonly RouteName[] {
-  return (navigation as readonly RouteName[]).filter(hasPage);
+  return navigation as readonly RouteName[];
 }
 
 function readRoute(raw: RawRoute): Route {

@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import table from "../../../../contract/routes.json";
 import cases from "../../../../tests/routes.cases.json";
 import { routeAt } from "./routeAt";
-import {
-  buildPath,
-  datedSlug,
-  hasPage,
-  linkTarget,
-  navigationRoutes,
-  routeNames,
-  toInternalPath,
-} from "./routes";
+import { buildPath, datedSlug, linkTarget, navigationRoutes, routeNames, toInternalPath } from "./routes";
 
 const { defaults } = cases;
 
@@ -132,11 +124,8 @@ describe("the table", () => {
     expect([...routeNames]).toEqual(table.routes.map((route) => route.name));
   });
 
-  it("has only existing pages in the navigation", () => {
+  it("has the navigation's routes", () => {
     expect(navigationRoutes().length).toBeGreaterThan(0);
-    for (const name of navigationRoutes()) {
-      expect(hasPage(name)).toBe(true);
-    }
-    expect(hasPage("playedTracks")).toBe(true);
+    expect(routeNames).toEqual(expect.arrayContaining([...navigationRoutes()]));
   });
 });

@@ -2,7 +2,6 @@
 export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
 export { linkTarget, toInternalPath } from "./links";
 export {
-  hasPage,
   LONGEST_TEXT,
   navigationRoutes,
   type RouteDefaults,

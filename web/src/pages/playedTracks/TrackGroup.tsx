@@ -1,7 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { PlayedTracksPage } from "@/lib/contract";
-import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { isOnAirAt } from "@/model/onAir";
 import side from "../shared/SideHead.module.css";
@@ -32,11 +31,7 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
         ) : (
           <>
             <h3 className="subHead">
-              {show.url !== null && hasPage("programme") ? (
-                <AppLink href={show.url}>{show.name}</AppLink>
-              ) : (
-                show.name
-              )}
+              <AppLink href={show.url}>{show.name}</AppLink>
             </h3>
             <p className="soft">{show.fromToTime}</p>
             {show.presenters !== null && show.presenters !== "" && <p className="soft">{show.presenters}</p>}

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import { whenIdle } from "@/lib/browser/whenIdle";
 import { UNSET_ACCENT } from "@/lib/colour";
-import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { ActionButton } from "../controls/ActionButton";
 import actionStyles from "../controls/ActionButton.module.css";
@@ -66,7 +65,7 @@ function Bar({ here }: { readonly here: string }) {
   const isHydrated = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
-  const [left, right] = actionLinks(player, { here, path, hasPage });
+  const [left, right] = actionLinks(player, { here, path });
 
   return (
     <>

@@ -14,11 +14,8 @@ const ICONS: Readonly<Record<ActionName, LucideIcon>> = {
  * A button beside the play button. When it cannot be used it stays in place, dimmed and without a
  * link.
  */
-export function ActionButton(props: { readonly link: ActionLink | null; readonly className?: string }) {
+export function ActionButton(props: { readonly link: ActionLink; readonly className?: string }) {
   const { link, className = styles.action } = props;
-  if (link === null) {
-    return null;
-  }
   const Icon = ICONS[link.name];
   const content = (
     <>

@@ -9,7 +9,7 @@ const path: StationView["path"] = (name, params, query) => buildPath(name, param
 
 function links(changes: Partial<PlayerState>, here = "/", preset: "A" | "B" = "B") {
   const state = { ...initialPlayerState(preset), channel: { id: "radio4", name: "Radio 4" }, ...changes };
-  return actionLinks(state, { here, path, hasPage: () => true });
+  return actionLinks(state, { here, path });
 }
 
 describe("the buttons beside the play button", () => {
@@ -54,16 +54,5 @@ describe("the buttons beside the play button", () => {
 
   it("S6-007 an ad break disables them all", () => {
     expect(links({ isAdBreak: true }).map((button) => button?.isDisabled)).toEqual([true, true]);
-  });
-
-  it("a button is absent when its page does not exist", () => {
-    const state = { ...initialPlayerState("B"), channel: { id: "radio4", name: "Radio 4" } };
-    const [left, right] = actionLinks(state, {
-      here: "/",
-      path,
-      hasPage: (route) => route === "playedTracks",
-    });
-    expect(left?.name).toBe("gedraaid");
-    expect(right).toBeNull();
   });
 });

@@ -15,8 +15,6 @@ export interface ActionContext {
   readonly here: string;
   /** buildPath with the station's defaults. */
   readonly path: StationView["path"];
-  /** Whether the site has the page; buttons without one are not shown. */
-  readonly hasPage: (route: RouteName) => boolean;
 }
 
 type ButtonState = Pick<
@@ -36,28 +34,15 @@ const TARGETS: Readonly<Record<ActionButton, Target>> = {
   "visual-radio": { route: "live", isOfChannel: true },
 };
 
-/**
- * The buttons left and right of the play button, null where there is none (S2-069 … S2-071, S6-003
- * … S6-007).
- */
-export function actionLinks(
-  state: ButtonState,
-  context: ActionContext,
-): [ActionLink | null, ActionLink | null] {
+/** The buttons left and right of the play button (S2-069 … S2-071, S6-003 … S6-007). */
+export function actionLinks(state: ButtonState, context: ActionContext): [ActionLink, ActionLink] {
   const { actionButtonLeft, actionButtonRight } = state.buttonConfig;
   return [actionLink(actionButtonLeft, state, context), actionLink(actionButtonRight, state, context)];
 }
 
-/** One button by its name; null where the site has no page for it. */
-export function actionLink(
-  name: ActionButton,
-  state: ButtonState,
-  context: ActionContext,
-): ActionLink | null {
+/** One button by its name. */
+export function actionLink(name: ActionButton, state: ButtonState, context: ActionContext): ActionLink {
   const { route, isOfChannel } = TARGETS[name];
-  if (!context.hasPage(route)) {
-    return null;
-  }
   const href = context.path(route, {}, isOfChannel ? { channel: state.channel?.id } : {});
   const isBlocked =
     (name === "gedraaid" && isSamePage(context.here, href)) ||

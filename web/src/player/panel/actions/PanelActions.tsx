@@ -1,6 +1,5 @@
 import { Newspaper, Radio } from "lucide-react";
 import { useLocation } from "react-router";
-import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { ActionButton } from "../../controls/ActionButton";
 import { actionLink } from "../../controls/actionButtons";
@@ -23,7 +22,7 @@ export function PanelActions() {
   const isFetchingNews = usePlayerSelector(selectIsFetchingNews);
   const { path } = useStation();
   const { pathname, search } = useLocation();
-  const context = { here: pathname + search, path, hasPage };
+  const context = { here: pathname + search, path };
   const isBlocked = player.isPlayerUnavailable || player.isAdBreak;
   return (
     <div className={styles.actions} data-ad-break={player.isAdBreak ? "" : undefined}>
