@@ -4,7 +4,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
-#include "pages/model/optional_links.h"
+#include "pages/model/shared_models.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {

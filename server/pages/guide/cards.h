@@ -4,10 +4,11 @@
 
 #include "domain/schedule/channel.h"
 #include "domain/schedule/programme.h"
-#include "pages/request/site_settings.h"
+#include "pages/request/page_builder.h"
 #include "support/json.h"
 
-/// Programmes and presenters in lists (ProgrammeCard, PresenterCard of the contract). Pure.
+/// Programmes, presenters and shows in lists (ProgrammeCard, PresenterCard, ScheduledShow of the
+/// contract). Pure, except scheduled_show().
 namespace zender::pages {
 
 /// Broadcasters and presenters, to look up the names for slugs.
@@ -25,6 +26,12 @@ std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Pro
 /// `channel` must be the programme's channel.
 Json programme_card(const Channel& channel, const Programme& programme, const NamesBySlug& names);
 Json presenter_card(const Presenter& presenter);
+
+/// A broadcast of the channel: the show, its playable while it can be heard again, and the link to
+/// Gedraaid for its first hour once it has started. Limits `freshness` to the moment at which the
+/// clock alone changes the result. Blocks on storage; throws what the repositories throw.
+Json scheduled_show(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
+                    Freshness& freshness);
 
 /// Adds an item to an A-to-Z list of groups, {"letter", key: […]}: to the group of its name's first
 /// letter, ignoring accents, or '#' if the name does not start with a letter. A new group goes to

@@ -5,13 +5,14 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
-#include "pages/guide/schedule_schema_org.h"
-#include "pages/guide/scheduled_show.h"
+#include "pages/guide/cards.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
+#include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"
 #include "site/files.h"
 #include "site/links.h"
+#include "site/pictures.h"
 
 namespace zender::pages {
 namespace {
@@ -43,6 +44,37 @@ Json strip(date::sys_days day, const ScheduleDays& schedule) {
   for (auto at = std::max(day - kGuideStrip, schedule.first); at <= last; at += date::days{1})
     days.push_back(iso(at));
   return days;
+}
+
+Json work_of(const SiteSettings& site, const Channel& channel, const BroadcastProgramme& programme) {
+  Json series = {{"@type", "RadioSeries"}, {"name", programme.name}};
+  if (const auto link = programme_link(channel, programme.slug)) series["url"] = absolute(site, *link);
+  return series;
+}
+
+/// schema.org data: one JSON-LD object with a BroadcastEvent for each broadcast of the channel.
+Json broadcast_events(const SiteSettings& site, const Channel& channel,
+                      const std::vector<Broadcast>& broadcasts) {
+  Json events = Json::array();
+  for (const auto& broadcast : broadcasts) {
+    Json event = {{"@type", "BroadcastEvent"},
+                  {"@id", site.public_url + "/#" + broadcast.id.value},
+                  {"name", broadcast.name},
+                  {"startDate", to_iso(broadcast.time.from)},
+                  {"endDate", to_iso(broadcast.time.until)},
+                  {"isLiveBroadcast", !broadcast.is_repeat},
+                  {"inLanguage", "nl"},
+                  {"publishedOn", {{"@type", "BroadcastService"}, {"name", channel.name}}}};
+    if (const std::string summary = summary_of(broadcast); !summary.empty()) event["description"] = summary;
+    if (const auto& programme = broadcast.programme)
+      event["workPerformed"] = work_of(site, channel, *programme);
+    if (const auto image = image_of(broadcast))
+      event["image"] = absolute(site, site::image_path(image->id, 1200));
+    for (const auto& presenter : broadcast.presenters)
+      event["performer"].push_back({{"@type", "Person"}, {"name", presenter.name}});
+    events.push_back(std::move(event));
+  }
+  return {{"@context", "https://schema.org"}, {"@graph", std::move(events)}};
 }
 
 Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,

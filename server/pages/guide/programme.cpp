@@ -3,7 +3,6 @@
 #include "pages/guide/air_times.h"
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"
-#include "pages/guide/scheduled_show.h"
 #include "pages/items/article_cards.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"

@@ -5,6 +5,7 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
 #include "pages/guide/cards.h"
+#include "pages/items/channel_now.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"
 #include "pages/model/page_model.h"
@@ -33,13 +34,8 @@ Json shows_on_air(const PageContext& context, const std::vector<Channel>& channe
   for (const auto& channel : channels) {
     if (!channel.has_programming) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
-    if (!show) {
-      const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
-      if (!next.empty()) freshness.until(next.front().time.from);
-      continue;
-    }
-    freshness.until(show->time.until);
-    shows.push_back({{"channel", channel.slug.value}, {"show", show_model(channel, *show)}});
+    freshness.until(next_show_change(context, channel, show));
+    if (show) shows.push_back({{"channel", channel.slug.value}, {"show", show_model(channel, *show)}});
   }
   return shows;
 }

@@ -124,19 +124,10 @@ class Builder {
     const auto edition = context_.tracks.edition_of(block.chart, today);
     freshness.until(station_day(today).until);
     if (!edition) return nullptr;
-    Json positions = Json::array();
-    for (const auto& entry : edition->positions) {
-      if (positions.size() == static_cast<std::size_t>(block.count)) break;
-      positions.push_back({{"position", entry.position},
-                           {"previousPosition", or_null(entry.previous_position)},
-                           {"name", entry.track.name},
-                           {"artist", entry.track.artist},
-                           {"image", image_model(entry.track.image, site::kUnknownTrackImage)}});
-    }
     return {{"kind", "chart"},
             {"title", edition->chart_name},
             {"edition", edition->name},
-            {"positions", std::move(positions)}};
+            {"positions", chart_positions_model(*edition, block.count)}};
   }
   Json operator()(const VideosBlock& block) {
     VideoFilter filter;

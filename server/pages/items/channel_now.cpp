@@ -4,6 +4,13 @@
 
 namespace zender::pages {
 
+std::optional<TimePoint> next_show_change(const PageContext& context, const Channel& channel,
+                                          const std::optional<Broadcast>& show) {
+  if (show) return show->time.until;
+  const auto upcoming = context.broadcasts.upcoming(channel.slug, context.now, 1);
+  return upcoming.empty() ? std::nullopt : std::optional(upcoming.front().time.from);
+}
+
 ChannelNow::ChannelNow(const PageContext& page_context, const Channel& its_channel, int track_limit)
     : context(page_context),
       channel(its_channel),

@@ -10,6 +10,10 @@ namespace zender::pages {
 inline constexpr int kUpNext = 4;
 inline constexpr int kRecentTracks = 5;
 
+/// When the show on air ends, or the next one starts if there is none; nothing if none is planned.
+std::optional<TimePoint> next_show_change(const PageContext& context, const Channel& channel,
+                                          const std::optional<Broadcast>& show);
+
 /// What is on air on a channel at the context's moment, for several pages, with chart positions.
 /// `channel` and the context must outlive it. Blocks on storage; throws what the repositories
 /// throw.

@@ -13,7 +13,6 @@
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"
-#include "pages/model/optional_links.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"

@@ -1,4 +1,4 @@
-#include "pages/listen/fragment.h"
+#include "pages/listen/fragments.h"
 
 #include "pages/testing/on_demand_fixture.h"
 

@@ -22,14 +22,6 @@ Json video_model(const SiteSettings& site, const Channel& channel) {
   return {{"tokenUrl", site.live_video.url(channel.slug)}, {"parameters", std::move(parameters)}};
 }
 
-/// When the show on air ends, or the next one starts if there is none; nothing if none is planned.
-std::optional<TimePoint> next_show_change(const PageContext& context, const Channel& channel,
-                                          const std::optional<Broadcast>& show) {
-  if (show) return show->time.until;
-  const auto upcoming = context.broadcasts.upcoming(channel.slug, context.now, 1);
-  return upcoming.empty() ? std::nullopt : std::optional(upcoming.front().time.from);
-}
-
 Meta live_meta(const SiteSettings& site, const Channel& channel) {
   const bool watchable = channel.live_video_url.has_value();
   Meta meta;

@@ -8,4 +8,8 @@ namespace zender::pages {
 /// for a channel that is unknown or not published.
 PageResult live_page(const PageContext& context, const PageRequest& request);
 
+/// The player in a window of its own (S2-067): '/speler/{channelSlug}', usually the target of a
+/// channel's 'popupplayer' link. 404 for a channel that is unknown or not published.
+PageResult popout_player_page(const PageContext& context, const PageRequest& request);
+
 }  // namespace zender::pages

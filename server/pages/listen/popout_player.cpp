@@ -1,4 +1,4 @@
-#include "pages/listen/popout_player.h"
+#include "pages/listen/live.h"
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"

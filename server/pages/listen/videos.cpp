@@ -4,6 +4,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
+#include "pages/items/channel_now.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/video_card.h"
 #include "pages/model/breadcrumbs.h"
@@ -26,11 +27,7 @@ Json live_model(const PageContext& context, Freshness& freshness) {
   for (const auto& channel : published_channels(context.channels)) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
-    if (show) {
-      freshness.until(show->time.until);
-    } else if (const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1); !next.empty()) {
-      freshness.until(next.front().time.from);
-    }
+    freshness.until(next_show_change(context, channel, show));
     live.push_back({{"channel", channel.slug.value},
                     {"show", show_model(channel, show)},
                     {"url", site::channel_page_path("live", channel.slug, context.site.default_channel)}});
@@ -127,7 +124,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
   }
 
   const std::int64_t total = context.videos.count_videos(filter, context.now);
-  const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
+  const std::int64_t page_count = pages_for(total, kVideosPageSize);
   if (view.page > page_count)
     return page_too_far(context, request, view.page, "Zoveel video’s zijn er niet.", result.freshness);
   view.videos =

@@ -1,5 +1,7 @@
 #include "pages/model/error_pages.h"
 
+#include <algorithm>
+
 #include "domain/topics.h"
 #include "pages/model/page_model.h"
 #include "site/links.h"
@@ -36,6 +38,10 @@ PageResult not_found_page(const PageContext& context, const std::string& path, i
   meta.indexed = false;
   return {status, page_model(context, {"notFound", {}, {}, path}, meta, std::move(page)),
           Freshness().depends_on(kTopicContent).merge(freshness)};
+}
+
+std::int64_t pages_for(std::int64_t total, int size) {
+  return std::max<std::int64_t>(1, (total + size - 1) / size);
 }
 
 PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,

@@ -20,6 +20,9 @@ PageResult not_found_page(const PageContext& context, const std::string& path, i
                           const Freshness& freshness = {},
                           const std::optional<ReturnLink>& back = std::nullopt);
 
+/// How many pages of `size` items a list has; an empty list has one.
+std::int64_t pages_for(std::int64_t total, int size);
+
 /// The 404 page for a page number beyond the end of a list, with a link to the first page. `detail`
 /// (Dutch) says how long the list is, and `freshness` how long that stays right.
 PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,

@@ -4,12 +4,21 @@
 #include <vector>
 
 #include "domain/music/track_naming.h"
-#include "pages/model/optional_links.h"
 #include "playables/playable_items.h"
 #include "site/links.h"
 #include "site/pictures.h"
 
 namespace zender::pages {
+
+std::optional<std::string> programme_link(const Channel& channel, const ProgrammeSlug& programme) {
+  if (programme.value.empty() || !channel.has_programming) return std::nullopt;
+  return site::programme_path(programme);
+}
+
+std::optional<std::string> track_link(const Track& track) {
+  if (track.id.value.empty() || track.slug.empty()) return std::nullopt;
+  return site::track_path(track.id, track.slug);
+}
 
 std::optional<std::string> presenter_names(const Broadcast& broadcast) {
   if (!broadcast.programme || broadcast.presenters.empty()) return std::nullopt;
@@ -73,6 +82,19 @@ Json programme_model(const ProgrammeSlug& slug, const std::string& name) {
 
 Json programme_model(const std::optional<Programme>& programme) {
   return programme ? programme_model(programme->slug, programme->name) : Json(nullptr);
+}
+
+Json chart_positions_model(const ChartEdition& edition, int count) {
+  Json positions = Json::array();
+  for (const auto& entry : edition.positions) {
+    if (positions.size() == static_cast<std::size_t>(count)) break;
+    positions.push_back({{"position", entry.position},
+                         {"previousPosition", or_null(entry.previous_position)},
+                         {"name", entry.track.name},
+                         {"artist", entry.track.artist},
+                         {"image", image_model(entry.track.image, site::kUnknownTrackImage)}});
+  }
+  return positions;
 }
 
 Json track_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position) {

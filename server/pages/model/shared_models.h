@@ -19,6 +19,11 @@ Json image_model(const std::optional<Image>& image, const char* fallback);
 /// The address of the picture's smallest file, or `fallback`.
 std::string small_picture(const std::optional<Image>& image, const char* fallback);
 
+/// The programme's page; nothing if the channel has no programming or the slug is empty (S3-039).
+std::optional<std::string> programme_link(const Channel& channel, const ProgrammeSlug& programme);
+/// The track's page; nothing without id or slug (S3-048).
+std::optional<std::string> track_link(const Track& track);
+
 /// The presenters' names, without duplicates and in order, 'A & B'; nothing without a programme or
 /// without presenters (S3-034, S3-035).
 std::optional<std::string> presenter_names(const Broadcast& broadcast);
@@ -31,6 +36,9 @@ Json show_model(const Channel& channel, const std::optional<Broadcast>& broadcas
 Json programme_model(const ProgrammeSlug& slug, const std::string& name);
 /// Null without a programme.
 Json programme_model(const std::optional<Programme>& programme);
+
+/// The first `count` positions of a chart.
+Json chart_positions_model(const ChartEdition& edition, int count);
 
 /// A track play; null if it is not a song (S3-057).
 Json track_model(const Channel& channel, const TrackPlay& play, std::optional<int> chart_position);

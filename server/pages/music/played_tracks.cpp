@@ -122,8 +122,7 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
   const ChannelSlug& slug = parameters.channel.slug;
   const Interval span = slot_interval(parameters.day, parameters.slot);
   const std::int64_t total = context.plays.count_songs(slug, span, context.now);
-  const std::int64_t page_count =
-      std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
+  const std::int64_t page_count = pages_for(total, kPlayedTracksPageSize);
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   // Another day links to the same hour today once that has started.

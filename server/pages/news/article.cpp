@@ -1,4 +1,4 @@
-#include "pages/news/article.h"
+#include "pages/news/news.h"
 
 #include <algorithm>
 

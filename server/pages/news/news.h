@@ -12,4 +12,11 @@ inline constexpr int kOfferedNewsTags = 12;
 /// query 'category' (S2-014). 404 for an unknown category or programme and beyond the last page.
 PageResult news_page(const PageContext& context, const PageRequest& request);
 
+inline constexpr std::size_t kRelatedArticles = 4;
+
+/// An article: ArticlePage of the contract (S2-017). Only the id in parameter 'articleId' counts:
+/// an address with another category or slug redirects to the right one. 404 for an unknown article
+/// and for one that is not published yet, 410 for a withdrawn one.
+PageResult article_page(const PageContext& context, const PageRequest& request);
+
 }  // namespace zender::pages

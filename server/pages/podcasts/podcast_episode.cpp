@@ -1,4 +1,4 @@
-#include "pages/podcasts/podcast_episode.h"
+#include "pages/podcasts/podcasts.h"
 
 #include "domain/topics.h"
 #include "pages/items/on_demand_schema_org.h"

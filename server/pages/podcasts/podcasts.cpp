@@ -86,8 +86,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
   const std::int64_t total = context.podcasts.count_episodes(slug, context.now);
-  const std::int64_t page_count =
-      std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
+  const std::int64_t page_count = pages_for(total, kEpisodesPageSize);
   if (number > page_count)
     return page_too_far(context, request, number, "Zoveel afleveringen heeft " + feed->title + " niet.",
                         result.freshness);

@@ -1,6 +1,5 @@
 #include "pages/podcasts/podcasts.h"
 
-#include "pages/podcasts/podcast_episode.h"
 #include "pages/testing/on_demand_fixture.h"
 
 namespace zender::pages {

@@ -152,8 +152,7 @@ Json found_page(const PageContext& context, const SearchParameters& parameters) 
   Json page = counted_page(parameters, results);
   page["hits"] = hits_model(context.site, results.hits);
   const auto total = page["total"].get<std::int64_t>();
-  page["pageCount"] =
-      std::clamp<std::int64_t>((total + kSearchPageSize - 1) / kSearchPageSize, 1, kSearchPages);
+  page["pageCount"] = std::min(pages_for(total, kSearchPageSize), kSearchPages);
   return page;
 }
 

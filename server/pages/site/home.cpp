@@ -3,12 +3,12 @@
 #include "pages/items/article_cards.h"
 #include "pages/items/channel_now.h"
 #include "pages/items/channels_on_air.h"
+#include "pages/items/past_broadcast.h"
 #include "pages/items/video_card.h"
 #include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "pages/site/on_demand_lists.h"
 #include "site/links.h"
 #include "site/pictures.h"
 
@@ -17,16 +17,9 @@ namespace {
 
 Json chart_model(const ChartEdition* edition) {
   if (!edition) return nullptr;
-  Json positions = Json::array();
-  for (const auto& entry : edition->positions) {
-    if (positions.size() == static_cast<std::size_t>(kChartTop)) break;
-    positions.push_back({{"position", entry.position},
-                         {"previousPosition", or_null(entry.previous_position)},
-                         {"name", entry.track.name},
-                         {"artist", entry.track.artist},
-                         {"image", image_model(entry.track.image, site::kUnknownTrackImage)}});
-  }
-  return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
+  return {{"name", edition->chart_name},
+          {"edition", edition->name},
+          {"positions", chart_positions_model(*edition, kChartTop)}};
 }
 
 Json campaign_model(const Campaign* campaign) {
@@ -36,6 +29,32 @@ Json campaign_model(const Campaign* campaign) {
           {"text", campaign->text},
           {"url", campaign->url},
           {"image", image_model(campaign->image, site::kUnknownProgrammeImage)}};
+}
+
+/// How many broadcasts to look at: those without plays have no sound and are left out.
+constexpr int kPastBroadcastCandidates = 4 * kHomePastBroadcasts;
+
+/// Adds the newest fragments and episodes of the station, and the newest broadcasts of the channel
+/// with sound.
+void add_on_demand(Json& page, Freshness& freshness, const PageContext& context, const Channel& channel) {
+  const auto& source = context.site.playables;
+  freshness.until(source.token_urls_change_at()).until(context.publications.next_publication(context.now));
+  Json& fragments = page["fragments"] = Json::array();
+  for (const auto& fragment : context.fragments.newest_fragments(context.now, kNewestFragments))
+    fragments.push_back(playables::fragment_item(source, fragment));
+  Json& missed = page["missed"] = Json::array();
+  const Interval life{context.now - source.broadcast_life, context.now};
+  if (!channel.stream_url)
+    for (const auto& broadcast : context.broadcasts.ended(channel.slug, life, kPastBroadcastCandidates)) {
+      if (missed.size() == static_cast<std::size_t>(kHomePastBroadcasts)) break;
+      if (!context.plays.has_aired(channel.slug, broadcast.time)) continue;
+      const TimePoint expires_at = broadcast.time.until + source.broadcast_life;
+      missed.push_back(past_broadcast(context, channel, broadcast, expires_at));
+      freshness.until(expires_at);
+    }
+  Json& episodes = page["episodes"] = Json::array();
+  for (const auto& episode : context.podcasts.newest_episodes(context.now, kNewestEpisodes))
+    episodes.push_back(playables::episode_item(source, episode));
 }
 
 Meta home_meta(const SiteSettings& site, const Channel& channel) {
@@ -83,10 +102,7 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
                                                  : std::make_shared<const ChannelsOnAir>(read());
   page["channels"] = on_air->model;
   result.freshness.merge(on_air->freshness);
-  const OnDemandLists lists = on_demand_lists(context, *own);
-  page["fragments"] = lists.fragments;
-  page["missed"] = lists.past_broadcasts;
-  page["episodes"] = lists.episodes;
+  add_on_demand(page, result.freshness, context, *own);
   Json& videos = page["videos"] = Json::array();
   for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
     videos.push_back(video_card(context.site, video));
@@ -96,7 +112,7 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   result.freshness.until(context.editorial.next_article(context.now));
   const auto campaigns = context.editorial.campaigns();
   page["campaign"] = campaign_model(running(campaigns, context.now));
-  result.freshness.until(next_campaign_change(campaigns, context.now)).merge(lists.freshness);
+  result.freshness.until(next_campaign_change(campaigns, context.now));
   result.model = page_model(context, request, home_meta(context.site, *own), std::move(page));
   return result;
 }

@@ -61,7 +61,7 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
     const std::int64_t count = count_pages(context, group);
     if (slug == group.slug) {
       shown = group;
-      page_count = std::max<std::int64_t>(1, (count + kSitemapPageSize - 1) / kSitemapPageSize);
+      page_count = pages_for(count, kSitemapPageSize);
     }
     if (count == 0) continue;
     Json first = Json::array();
@@ -109,7 +109,7 @@ GeneratedFile sitemap_index(const PageContext& context) {
 
 std::optional<GeneratedFile> sitemap_part(const PageContext& context, const std::string& group,
                                           std::int64_t part) {
-  const auto groups = site_groups();
+  const auto& groups = site_groups();
   const auto found =
       std::find_if(groups.begin(), groups.end(), [&](const SiteGroup& one) { return one.slug == group; });
   if (found == groups.end() || part < 1) return std::nullopt;
