@@ -10,8 +10,8 @@ namespace zender::site {
 namespace {
 
 std::string address(std::string_view route, const RouteValues& params, const RouteValues& query = {},
-                    const RouteDefaults& defaults = {}, const RouteBuildOptions& options = {}) {
-  return Routes::embedded().build(route, params, query, defaults, options);
+                    const RouteDefaults& defaults = {}, bool app = false) {
+  return Routes::embedded().build(route, params, query, defaults, app);
 }
 
 std::string dated_slug(const std::optional<TimePoint>& moment, const std::string& slug) {
@@ -84,7 +84,7 @@ std::string article_path(const CategorySlug& category, const ArticleId& id, cons
                          bool app) {
   return address("article",
                  {{"categorySlug", category.value}, {"articleId", id.value}, {"articleSlug", slug}}, {}, {},
-                 {"", app});
+                 app);
 }
 
 std::string theme_path(const std::string& slug) {

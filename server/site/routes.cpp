@@ -78,18 +78,6 @@ std::string searchable_part(std::string_view typed) {
   }
 }
 
-/// '' or '#…'. Characters that a fragment may contain (such as the '=' of 't=123') are not encoded.
-std::string written_hash(std::string_view hash) {
-  if (hash.starts_with('#')) hash.remove_prefix(1);
-  if (hash.empty()) return {};
-  std::string out = "#";
-  for (const char& c : hash) {
-    const bool plain = std::string_view("=&,:/?").find(c) != std::string_view::npos;
-    out += plain ? std::string(1, c) : percent_encode(std::string_view(&c, 1));
-  }
-  return out;
-}
-
 /// The path parameters that a form's field stands for: one name in the file, or a list of three for
 /// the parts of a date.
 std::vector<std::string> read_form_target(const nlohmann::json& target) {
@@ -376,7 +364,7 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
     }
   }
 
-  page.path = build(route.name, page.params, query, defaults, {{}, found->app});
+  page.path = build(route.name, page.params, query, defaults, found->app);
   if (route.name == "fragments" && query.contains("program")) {
     // S2-018 writes the programme's name, which that page's route reads as its slug.
     RouteMatch target = this->match(page.path, defaults);
@@ -397,14 +385,14 @@ RouteMatch Routes::match(std::string_view address, const RouteDefaults& defaults
 }
 
 std::string Routes::build(std::string_view name, const RouteValues& params, const RouteValues& query,
-                          const RouteDefaults& defaults, const RouteBuildOptions& options) const {
+                          const RouteDefaults& defaults, bool app) const {
   if (const std::string_view programme = value_in(query, "program");
       name == "fragments" && !programme.empty()) {
     // S2-018: a programme's fragments have a page of their own.
     std::string slug(programme);
     std::replace(slug.begin(), slug.end(), ' ', '-');
     const RouteValues tag = {{"tag", std::string(value_in(query, "tag"))}};
-    return build("programmeFragments", {{"programmeSlug", std::move(slug)}}, tag, defaults, options);
+    return build("programmeFragments", {{"programmeSlug", std::move(slug)}}, tag, defaults, app);
   }
   const Route* route = named(name);
   if (route == nullptr)
@@ -427,7 +415,7 @@ std::string Routes::build(std::string_view name, const RouteValues& params, cons
   for (const Pattern& candidate : route->patterns) {
     if (std::all_of(candidate.segments.begin(), candidate.segments.end(), is_given)) pattern = &candidate;
   }
-  std::string address = options.app && route->app_variant ? app_prefix_ : "";
+  std::string address = app && route->app_variant ? app_prefix_ : "";
   for (const auto& segment : pattern->segments) {
     const std::string value = part_of(segment.text);
     address += '/' + (segment.literal ? segment.text : percent_encode(value.empty() ? "null" : value));
@@ -452,7 +440,7 @@ std::string Routes::build(std::string_view name, const RouteValues& params, cons
     if (!value.empty()) address.append("=").append(percent_encode(value));
     separator = '&';
   }
-  return address + written_hash(options.hash);
+  return address;
 }
 
 }  // namespace zender::site

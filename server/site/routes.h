@@ -60,11 +60,6 @@ struct RouteMatch {
   bool needs_redirect() const { return (status == 301 && !only_unknown_dropped) || status == 303; }
 };
 
-struct RouteBuildOptions {
-  std::string hash = {};  ///< without '#' (S2-003)
-  bool app = false;       ///< the variant under /app; only for routes that have one
-};
-
 /// The site's addresses (specification §2), as contract/routes.json describes them.
 /// tests/routes.cases.json tests this, and what web/src/lib/routes does of it: build addresses and
 /// find routes.
@@ -81,10 +76,11 @@ class Routes {
   RouteMatch match(std::string_view address, const RouteDefaults& defaults) const;
 
   /// The address of a route (S2-001, S2-002): the longest pattern whose parameters are all given
-  /// and differ from their default. A missing part of the shortest pattern is written 'null'.
-  /// Throws Failure(kInternal) for an unknown name.
+  /// and differ from their default. A missing part of the shortest pattern is written 'null'. With
+  /// `app`, the variant for the station's app, if the route has one (S2-032). Throws
+  /// Failure(kInternal) for an unknown name.
   std::string build(std::string_view name, const RouteValues& params, const RouteValues& query,
-                    const RouteDefaults& defaults, const RouteBuildOptions& options = {}) const;
+                    const RouteDefaults& defaults, bool app = false) const;
 
   /// What a route's page is called, in Dutch ('Gids'); empty if the file names no title.
   std::string_view title_of(std::string_view name) const;

@@ -34,13 +34,14 @@ RouteValues values_of(const nlohmann::json& object) {
 
 // The browser's half of the routes is tested with the same cases.
 
-TEST(Routes, S2_001_S2_002_S2_003_AddressesAreWrittenByTheRules) {
+TEST(Routes, S2_001_S2_002_AddressesAreWrittenByTheRules) {
   const auto file = cases();
   ASSERT_FALSE(file.is_null()) << "tests/routes.cases.json is missing";
   for (const auto& item : file["build"]) {
-    const std::string built = Routes::embedded().build(
-        item["name"].get<std::string>(), values_of(item["params"]), values_of(item["query"]),
-        defaults_of(file), {item.value("hash", ""), item.value("app", false)});
+    if (item.contains("hash")) continue;  // only the browser writes one
+    const std::string built =
+        Routes::embedded().build(item["name"].get<std::string>(), values_of(item["params"]),
+                                 values_of(item["query"]), defaults_of(file), item.value("app", false));
     EXPECT_EQ(built, item["expected"].get<std::string>()) << item;
   }
 }
