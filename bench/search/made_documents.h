@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 namespace zender::bench {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/image_sizes.h"
+#include "domain/pictures/image_sizes.h"
 
 /// Converts uploaded pictures to WebP. Reads only JPEG, PNG and WebP, with libvips; other formats
 /// are rejected before a decoder runs. All functions are pure, thread-safe and slow (milliseconds):
@@ -15,7 +15,7 @@
 namespace zender::images {
 
 /// The maximum width of the source file, from which preset sizes are made. Only pictures wider than
-/// the largest of kImageWidths (domain/site/image_sizes.h) have one.
+/// the largest of kImageWidths (domain/pictures/image_sizes.h) have one.
 inline constexpr int kSourceWidth = 2560;
 /// Incremented when derive() changes its output. Part of every id, so that the contents of an
 /// address never change.

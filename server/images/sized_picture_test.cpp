@@ -6,7 +6,7 @@
 #include <cmath>
 #include <thread>
 
-#include "domain/site/image_sizes.h"
+#include "domain/pictures/image_sizes.h"
 #include "images/testing/pictures.h"
 #include "support/failure.h"
 

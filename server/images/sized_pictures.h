@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/site/image_sizes.h"
+#include "domain/pictures/image_sizes.h"
 #include "images/picture_store.h"
 #include "images/preset_sizes.h"
 #include "images/sized_files.h"

@@ -5,6 +5,7 @@
 #include "pages/guide/guide.h"
 #include "pages/guide/presenters.h"
 #include "pages/guide/programmes.h"
+#include "pages/home/home.h"
 #include "pages/listen/broadcast_page.h"
 #include "pages/listen/broadcasts.h"
 #include "pages/listen/fragments.h"
@@ -18,9 +19,8 @@
 #include "pages/podcasts/podcasts.h"
 #include "pages/search/search.h"
 #include "pages/search/search_suggestions.h"
-#include "pages/site/home.h"
-#include "pages/site/site_groups.h"
-#include "pages/site/sitemap.h"
+#include "pages/sitemap/site_groups.h"
+#include "pages/sitemap/sitemap.h"
 
 namespace zender::pages {
 namespace {

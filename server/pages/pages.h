@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "domain/store.h"
+#include "pages/frame/shell.h"
 #include "pages/request/page_builder.h"
-#include "pages/site/shell.h"
 #include "support/clock.h"
 
 namespace zender::pages {

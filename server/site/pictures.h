@@ -2,7 +2,7 @@
 #include <string>
 
 #include "domain/ids.h"
-#include "domain/site/image_sizes.h"
+#include "domain/pictures/image_sizes.h"
 
 /// Addresses of pictures. The patterns are written as the dispatcher of `http` reads them. Pure.
 namespace zender::site {

@@ -3,7 +3,7 @@
 #include <stop_token>
 #include <string>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "search/index/index_writer.h"
 #include "search/query/search_engine.h"
 #include "search/query/sections.h"

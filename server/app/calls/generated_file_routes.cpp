@@ -9,7 +9,7 @@
 #include "pages/files/played_csv.h"
 #include "pages/files/podcast_feed_file.h"
 #include "pages/files/site_files.h"
-#include "pages/site/sitemap.h"
+#include "pages/sitemap/sitemap.h"
 #include "site/files.h"
 #include "support/failure.h"
 #include "support/text/slug.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/site/image_sizes.h"
+#include "domain/pictures/image_sizes.h"
 #include "http/files/static_files.h"
 #include "images/size_request.h"
 #include "site/pictures.h"

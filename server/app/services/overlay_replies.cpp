@@ -1,6 +1,6 @@
 #include "app/services/overlay_replies.h"
 
-#include "pages/site/overlays.h"
+#include "pages/frame/overlays.h"
 #include "support/media_types.h"
 
 namespace zender::app {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 
 /// The bodies of articles, theme pages and overview pages: typed blocks in the editor's order.
 /// Blocks refer to other content (a fragment, a video, a chart) by id; it is read when a page is

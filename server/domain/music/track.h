@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 #include "support/station_time.h"
 
 namespace zender {

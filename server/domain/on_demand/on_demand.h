@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 #include "support/station_time.h"
 
 /// What can be played on demand besides broadcasts: fragments of programmes, podcast episodes, news

@@ -7,7 +7,7 @@
 #include "domain/ids.h"
 #include "domain/music/track.h"
 #include "domain/on_demand/on_demand.h"
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 
 /// Recorded videos: a sequence of video files with their sound.
 namespace zender {

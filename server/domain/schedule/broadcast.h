@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "domain/ids.h"
+#include "domain/pictures/image.h"
 #include "domain/schedule/channel.h"
-#include "domain/site/image.h"
 #include "support/station_time.h"
 
 namespace zender {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 
 namespace zender {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "support/failure.h"
 
 namespace zender::testing {

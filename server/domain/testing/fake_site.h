@@ -1,6 +1,6 @@
 #pragma once
-#include "domain/site/search.h"
-#include "domain/site/site_listing.h"
+#include "domain/search/search.h"
+#include "domain/search/site_listing.h"
 #include "domain/testing/fake_data.h"
 
 namespace zender::testing {

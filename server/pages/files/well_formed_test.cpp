@@ -5,7 +5,7 @@
 
 #include "pages/files/news_feed.h"
 #include "pages/files/podcast_feed_file.h"
-#include "pages/site/sitemap.h"
+#include "pages/sitemap/sitemap.h"
 #include "pages/testing/news_fixture.h"
 
 namespace zender::pages {

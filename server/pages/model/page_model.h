@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 #include "pages/request/page_builder.h"
 #include "support/json.h"
 

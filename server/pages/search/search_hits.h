@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "pages/request/site_settings.h"
 #include "support/json.h"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 /// The tabs of the search page, and the addresses of its results. Pure.
 namespace zender::pages {

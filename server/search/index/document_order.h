@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "support/clock.h"
 
 /// The order of documents in the index: that of their ids, which are Xapian's document ids.

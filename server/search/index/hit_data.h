@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 namespace zender::search {
 

@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "search/index/index_writer.h"
 
 namespace zender::search {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 namespace zender::search {
 

@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <string>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 /// The layout of the index. After a change here, or in what the indexer writes, raise the version.
 namespace zender::search {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 /// Splits text into words, in the same way for the index and for what listeners type. Pure.
 namespace zender::search {

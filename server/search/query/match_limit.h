@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "search/index/schema.h"
 
 namespace zender::search {

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "search/index/schema.h"
 #include "search/query/typed_term.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 namespace zender::search {
 

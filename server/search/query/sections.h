@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 namespace zender::search {
 

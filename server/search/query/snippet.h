@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "search/query/typed_term.h"
 
 namespace zender::search {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 
 /// A source of documents in memory, for tests of the index.
 namespace zender::search::testing {

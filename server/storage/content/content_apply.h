@@ -3,7 +3,7 @@
 
 #include "domain/bundle/content.h"
 #include "domain/content_changes.h"
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/sql/dialect.h"
 
 namespace zender::storage {

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/site/site_listing.h"
+#include "domain/search/site_listing.h"
 #include "storage/engine/database.h"
 
 namespace zender::storage {

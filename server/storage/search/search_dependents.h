@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/sql/sql.h"
 
 /// Things that are found by, or shown with, the name of another thing: when that changes, they

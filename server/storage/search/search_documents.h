@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/sql/sql.h"
 
 namespace zender::storage {

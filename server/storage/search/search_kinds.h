@@ -3,7 +3,7 @@
 #include <string>
 
 #include "domain/ids.h"
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/sql/sql.h"
 
 namespace zender::storage {

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/engine/database.h"
 
 namespace zender::storage {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/site/search.h"
+#include "domain/search/search.h"
 #include "storage/sql/sql.h"
 
 /// The changes that the search index follows. Code that adds, changes or removes something that can

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "domain/site/image.h"
+#include "domain/pictures/image.h"
 #include "support/station_time.h"
 
 /// Search: what can be found, requests and results (S2 '/zoeken', S7-009).

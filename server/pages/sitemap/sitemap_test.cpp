@@ -1,4 +1,4 @@
-#include "pages/site/sitemap.h"
+#include "pages/sitemap/sitemap.h"
 
 #include <regex>
 

@@ -1,4 +1,4 @@
-#include "pages/site/site_groups.h"
+#include "pages/sitemap/site_groups.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "pages/site/home.h"
+#include "pages/home/home.h"
 
 #include "pages/items/article_cards.h"
 #include "pages/items/channel_now.h"

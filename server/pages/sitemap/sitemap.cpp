@@ -1,4 +1,4 @@
-#include "pages/site/sitemap.h"
+#include "pages/sitemap/sitemap.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "pages/model/error_pages.h"
 #include "pages/model/page_model.h"
 #include "pages/request/site_settings.h"
-#include "pages/site/site_groups.h"
+#include "pages/sitemap/site_groups.h"
 #include "site/files.h"
 #include "site/links.h"
 #include "support/xml_text.h"

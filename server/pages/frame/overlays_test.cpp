@@ -1,4 +1,4 @@
-#include "pages/site/overlays.h"
+#include "pages/frame/overlays.h"
 
 #include "domain/topics.h"
 #include "pages/testing/pages_fixture.h"

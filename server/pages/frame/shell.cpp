@@ -1,9 +1,9 @@
-#include "pages/site/shell.h"
+#include "pages/frame/shell.h"
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
+#include "pages/frame/overlays.h"
 #include "pages/model/shared_models.h"
-#include "pages/site/overlays.h"
 #include "pages/text/accent_text.h"
 #include "site/streams.h"
 
