@@ -4,6 +4,7 @@
 #include "api/bearer_scheme.h"
 #include "domain/schedule/now_playing.h"
 #include "playables/remote_sound.h"
+#include "site/calls.h"
 #include "site/streams.h"
 #include "support/failure.h"
 
@@ -86,7 +87,7 @@ std::string PlayerService::live_address_of(const TokenClaims& claims) const {
 std::string PlayerService::medium_token_url(TokenClaims claims) const {
   claims.purpose = TokenPurpose::kMedium;
   claims.expires = PlayerTokens::medium_expiry(clock_.now());
-  return "/api/play/" + tokens_.sign(claims);
+  return site::play_reply_path(tokens_.sign(claims));
 }
 
 std::string PlayerService::token_url(const ChannelSlug& channel, Medium medium) const {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "site/calls.h"
 #include "site/links.h"
 #include "support/text/lower_case.h"
 
@@ -105,7 +106,7 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
 /// Where the search term begins in the address of a search page or call; npos in another.
 std::size_t start_of_term(std::string_view address) {
   for (const std::string_view searching :
-       {std::string_view(site::search_results_prefix()), std::string_view("/api/search/")}) {
+       {std::string_view(site::search_results_prefix()), std::string_view(site::kSuggestionsPrefix)}) {
     const std::size_t at = address.find(searching);
     if (at != std::string_view::npos) return at + searching.size();
   }

@@ -5,6 +5,7 @@
 #include "app/calls/report_routes.h"
 #include "app/calls/search_routes.h"
 #include "http/routing/operations.h"
+#include "site/calls.h"
 #include "site/streams.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
@@ -66,12 +67,12 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                    co_return private_reply(co_await services.live_pool.run(
                        [&services, &channel] { return services.player.player_token(channel); }));
                  });
-  dispatcher.get("/api/play/{mediumToken}", Requires::kMediumToken,
-                 [&services](const Request& request) -> awaitable<Reply> {
-                   std::string token(request.param("mediumToken"));
-                   co_return private_reply(co_await services.live_pool.run(
-                       [&services, &token] { return services.player.play(token); }));
-                 });
+  dispatcher.get(
+      site::kPlayReply, Requires::kMediumToken, [&services](const Request& request) -> awaitable<Reply> {
+        std::string token(request.param("mediumToken"));
+        co_return private_reply(
+            co_await services.live_pool.run([&services, &token] { return services.player.play(token); }));
+      });
   dispatcher.post(
       "/stream-link", Requires::kPlayerToken,
       [&services](const Request& request) -> awaitable<Reply> {

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/calls/search_limit.h"
+#include "site/calls.h"
 #include "site/route_values.h"
 #include "support/failure.h"
 #include "support/media_types.h"
@@ -15,7 +16,7 @@ using http::Reply;
 using http::Request;
 using http::Requires;
 
-constexpr std::string_view kSearchPrefix = "/api/search/";
+constexpr std::string_view kSearchPrefix = site::kSuggestionsPrefix;
 
 /// The same text is often typed again, with a letter more and then without it.
 constexpr const char* kSuggestionCacheControl = "public, max-age=30";
@@ -36,7 +37,7 @@ std::string typed_in(const Request& request) {
 void add_search_routes(http::Dispatcher& dispatcher, Services& services) {
   auto limit = std::make_shared<SearchLimit>(services.config.search.suggestions_per_minute, "suggestions",
                                              services.clock, services.metrics);
-  dispatcher.get("/api/search/*", Requires::kNothing,
+  dispatcher.get(std::string(kSearchPrefix) + "*", Requires::kNothing,
                  [&services, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
                    if (const auto wait = limit->refuse(request)) {
                      co_return http::too_many_reply(*wait, request.request_id);
