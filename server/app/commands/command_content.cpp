@@ -4,13 +4,13 @@
 #include "api/preview_tokens.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/station_store.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/schedule/schedule_keeper.h"
 #include "site/links.h"
-#include "storage/store.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 
@@ -58,10 +58,7 @@ int check_bundle(const std::string& bundle) {
 int import_bundle(const Config& config, const std::string& bundle) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  const auto store = open_store(options);
+  const auto store = open_station(config);
   const content::MediaFolder media(config.data.media());
   const auto result = content::import_bundle(bundle, store->content(), media, show_progress());
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
@@ -80,10 +77,7 @@ int preview_link(const Config& config, const std::string& page) {
   if (config.player.token_secret.empty())
     throw Failure(FailureKind::kUnprocessable,
                   "player.token_secret is not set (`zender init` creates one in the data folder)");
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  if (!open_store(options)->editorial().editorial_page(EditorialPageId(page)))
+  if (!open_station(config)->editorial().editorial_page(EditorialPageId(page)))
     throw Failure(FailureKind::kNotFound, "no theme page or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
   const EditorialPageId id(page);

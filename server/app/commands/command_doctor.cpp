@@ -6,6 +6,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/station_store.h"
 #include "images/picture_store.h"
 #include "storage/engine/examine_database.h"
 #include "support/failure.h"
@@ -62,11 +63,8 @@ Finding secrets(const std::string& folder) {
   return finding;
 }
 
-Finding database(const std::string& connection) {
-  StoreOptions options;
-  options.connection = connection;
-  options.readers = 1;
-  DatabaseHealth health = examine_database(options);
+Finding database(const Config& config) {
+  DatabaseHealth health = examine_database(store_options(config));
   Finding finding{"database", health.name, std::move(health.troubles)};
   if (!health.exists) {
     finding.found += ": does not exist yet; the server creates it when it starts";
@@ -106,7 +104,7 @@ int doctor(const Config& config) {
   };
   tell(data_folder(config.data.folder));
   tell(secrets(config.data.folder));
-  tell(database(config.data.database));
+  tell(database(config));
   tell(pictures(config.data.folder));
   tell(front_end(config.web));
   return exit_code;

@@ -5,8 +5,8 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/notification_input.h"
+#include "app/commands/station_store.h"
 #include "domain/editorial/overlay_repository.h"
-#include "storage/store.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 
@@ -14,13 +14,6 @@ namespace zender::app {
 namespace {
 
 constexpr const char* kWithinSeconds = "listeners see it within seconds";
-
-std::unique_ptr<Store> station_of(const Config& config) {
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  return open_store(options);
-}
 
 /// '2026-11-21 20:00' in station time, with the offset when the clock shows that time twice.
 std::string told(TimePoint moment) {
@@ -83,7 +76,7 @@ int add_notification(const Config& config, const AddNotificationCommand& command
   const SystemClock clock;
   const TimePoint now = clock.now();
   const MaintenanceNotification notification = read_notification(command, now);
-  station_of(config)->overlays().add_notification(notification);
+  open_station(config)->overlays().add_notification(notification);
   const bool runs = run_state(notification, now) == RunState::kRunning;
   std::cout << fmt::format("added {}, {} until {}; {}", notification.id.value,
                            runs ? "from now" : "from " + told(notification.from, "now"),
@@ -96,7 +89,7 @@ int add_notification(const Config& config, const AddNotificationCommand& command
 int list_notifications(const Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const auto notifications = station_of(config)->overlays().maintenance_notifications();
+  const auto notifications = open_station(config)->overlays().maintenance_notifications();
   if (notifications.empty()) {
     std::cout << "no notifications" << std::endl;
     return kDone;
@@ -117,7 +110,7 @@ int list_notifications(const Config& config) {
 int end_notification(const Config& config, const std::string& id) {
   const NotificationId wanted(checked_id(id));
   const SystemClock clock;
-  const auto store = station_of(config);
+  const auto store = open_station(config);
   if (store->overlays().end_notification(wanted, clock.now())) {
     std::cout << "ended " << id << "; it disappears within seconds" << std::endl;
     return kDone;
@@ -133,7 +126,7 @@ int end_notification(const Config& config, const std::string& id) {
 int publish_modal(const Config& config, const std::string& id, bool published) {
   const EventModalId wanted(checked_id(id));
   const SystemClock clock;
-  const auto store = station_of(config);
+  const auto store = open_station(config);
   store->overlays().publish_event_modal(wanted, published);
   const auto modals = store->overlays().event_modals();
   const EventModal& modal = find_modal(modals, wanted);
@@ -150,7 +143,7 @@ int publish_modal(const Config& config, const std::string& id, bool published) {
 int list_modals(const Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const auto modals = station_of(config)->overlays().event_modals();
+  const auto modals = open_station(config)->overlays().event_modals();
   if (modals.empty()) {
     std::cout << "no event modals" << std::endl;
     return kDone;

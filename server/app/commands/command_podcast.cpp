@@ -7,10 +7,10 @@
 #include "app/background/podcast_import.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/station_store.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "site/links.h"
-#include "storage/store.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 #include "support/text/slug.h"
@@ -21,10 +21,7 @@ namespace {
 std::unique_ptr<Store> podcast_store(const Config& config) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  return open_store(options);
+  return open_station(config);
 }
 
 std::string day_and_time(const std::optional<TimePoint>& moment) {

@@ -6,10 +6,10 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/station_store.h"
 #include "domain/reports/error_reports.h"
 #include "domain/reports/event_counts.h"
 #include "pages/files/played_csv.h"
-#include "storage/store.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 
@@ -20,13 +20,6 @@ namespace {
 constexpr int kMostRows = 1'000'000;
 constexpr std::size_t kShortId = 12;
 constexpr std::size_t kLeastOfId = 6;
-
-std::unique_ptr<Store> database_of(const Config& config) {
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  return open_store(options);
-}
 
 void print_csv(const std::vector<EventCount>& counts) {
   std::cout << "day,name,type,page,channel,count\r\n";
@@ -61,7 +54,7 @@ const char* origin_of(const ErrorReport& report) {
 }  // namespace
 
 int print_events(const Config& config, const EventsCommand& command) {
-  const auto store = database_of(config);
+  const auto store = open_station(config);
   const Date today = station_date(SystemClock().now());
   const Date first(date::sys_days(today) - date::days(command.days - 1));
   const auto counts = store->event_counts().event_counts(first, today, kMostRows);
@@ -76,7 +69,7 @@ int print_events(const Config& config, const EventsCommand& command) {
 }
 
 int print_errors(const Config& config, int last) {
-  const auto store = database_of(config);
+  const auto store = open_station(config);
   const auto reports = store->error_reports().newest_errors(last);
   if (reports.empty()) std::cout << "no error reports\n";
   for (const ErrorReport& report : reports) {
@@ -94,7 +87,7 @@ int print_error(const Config& config, const std::string& id) {
   if (!is_id)
     throw Failure(FailureKind::kBadRequest,
                   fmt::format("invalid id '{}': give at least its first {} digits", id, kLeastOfId));
-  const auto store = database_of(config);
+  const auto store = open_station(config);
   const auto report = store->error_reports().find_error(id);
   if (!report) throw Failure(FailureKind::kNotFound, "unknown or ambiguous id '" + id + "'");
   const std::pair<const char*, std::string> lines[] = {{"id", report->id},
@@ -117,7 +110,7 @@ int print_error(const Config& config, const std::string& id) {
 }
 
 int clear_errors(const Config& config) {
-  const auto store = database_of(config);
+  const auto store = open_station(config);
   std::cout << store->error_reports().clear_errors() << " error reports removed\n";
   return kDone;
 }

@@ -5,22 +5,15 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/station_store.h"
 #include "search/index/index_writer.h"
 #include "search/query/sections.h"
-#include "storage/store.h"
 #include "support/station_time.h"
 
 namespace zender::app {
 namespace {
 
 constexpr std::int64_t kToldEach = 10'000;
-
-std::unique_ptr<Store> searched_store(const Config& config) {
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = 1;
-  return open_store(options);
-}
 
 const char* name_of(SearchKind kind) {
   switch (kind) {
@@ -61,7 +54,7 @@ std::string megabytes(std::uintmax_t bytes) {
 }  // namespace
 
 int rebuild_search(const Config& config) {
-  const auto store = searched_store(config);
+  const auto store = open_station(config);
   search::IndexWriter writer(config.search.folder);
   const auto began = std::chrono::steady_clock::now();
   std::int64_t told = 0;
@@ -83,7 +76,7 @@ int rebuild_search(const Config& config) {
 }
 
 int search_status(const Config& config) {
-  const auto store = searched_store(config);
+  const auto store = open_station(config);
   const auto status = search::IndexWriter(config.search.folder).status();
   const std::int64_t last = store->search().last_search_change();
   std::cout << fmt::format("{:<12} {}\n", "folder", config.search.folder);

@@ -1,0 +1,16 @@
+#include "app/commands/station_store.h"
+
+namespace zender::app {
+
+StoreOptions store_options(const Config& config) {
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  return options;
+}
+
+std::unique_ptr<Store> open_station(const Config& config) {
+  return open_store(store_options(config));
+}
+
+}  // namespace zender::app
