@@ -1,8 +1,8 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
-#include "api/json_input.h"
 #include "domain/on_demand/on_demand.h"
+#include "support/json_input.h"
 
 namespace zender::api {
 

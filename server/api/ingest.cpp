@@ -4,8 +4,8 @@
 #include <set>
 
 #include "api/bulletin_input.h"
-#include "api/json_input.h"
 #include "api/track_play_input.h"
+#include "support/json_input.h"
 
 namespace zender::api {
 namespace {

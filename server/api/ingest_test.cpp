@@ -3,10 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "api/testing/hostile_json.h"
 #include "domain/testing/demo_data.h"
 #include "domain/testing/openapi_schema.h"
 #include "support/failure.h"
+#include "support/testing/hostile_json.h"
 
 namespace zender::api {
 namespace {

@@ -91,38 +91,23 @@ std::string PlayerService::medium_token_url(TokenClaims claims) const {
 }
 
 std::string PlayerService::token_url(const ChannelSlug& channel, Medium medium) const {
-  TokenClaims claims;
-  claims.channel = channel;
-  claims.medium = medium;
-  return medium_token_url(std::move(claims));
+  return medium_token_url({.channel = channel, .medium = medium});
 }
 
 std::string PlayerService::token_url(const MediaId& media) const {
-  TokenClaims claims;
-  claims.medium = Medium::kAsset;
-  claims.id = media.value;
-  return medium_token_url(std::move(claims));
+  return medium_token_url({.medium = Medium::kAsset, .id = media.value});
 }
 
 std::string PlayerService::token_url(const BroadcastId& broadcast) const {
-  TokenClaims claims;
-  claims.medium = Medium::kBroadcast;
-  claims.id = broadcast.value;
-  return medium_token_url(std::move(claims));
+  return medium_token_url({.medium = Medium::kBroadcast, .id = broadcast.value});
 }
 
 std::string PlayerService::token_url(const VideoId& video) const {
-  TokenClaims claims;
-  claims.medium = Medium::kRecording;
-  claims.id = video.value;
-  return medium_token_url(std::move(claims));
+  return medium_token_url({.medium = Medium::kRecording, .id = video.value});
 }
 
 std::string PlayerService::token_url(const EpisodeId& episode) const {
-  TokenClaims claims;
-  claims.medium = Medium::kEpisode;
-  claims.id = episode.value;
-  return medium_token_url(std::move(claims));
+  return medium_token_url({.medium = Medium::kEpisode, .id = episode.value});
 }
 
 TimePoint PlayerService::token_urls_change_at() const {
@@ -135,24 +120,8 @@ Json PlayerService::player_token(const std::string& channel_slug) const {
   return {{"tokenUrl", token_url(channel, Medium::kAudio)}};
 }
 
-Json PlayerService::play(std::string_view medium_token) const {
-  const TimePoint now = clock_.now();
-  const TokenClaims claims = tokens_.verify(medium_token, TokenPurpose::kMedium, now);
-  address_of(claims);  // throws if the medium is gone
-  TokenClaims player = claims;
-  player.purpose = TokenPurpose::kPlayer;
-  player.expires = now + settings_.player_token_life;
-  return {{"mid", medium_id(claims)},
-          {"playerToken", tokens_.sign(player)},
-          {"environmentDomain", settings_.environment_domain}};
-}
-
-void PlayerService::require_medium_token(std::string_view medium_token) const {
-  tokens_.verify(medium_token, TokenPurpose::kMedium, clock_.now());
-}
-
-void PlayerService::require_player_token(std::string_view authorization) const {
-  player_claims(authorization);
+TokenClaims PlayerService::medium_claims(std::string_view medium_token) const {
+  return tokens_.verify(medium_token, TokenPurpose::kMedium, clock_.now());
 }
 
 TokenClaims PlayerService::player_claims(std::string_view authorization) const {
@@ -160,9 +129,18 @@ TokenClaims PlayerService::player_claims(std::string_view authorization) const {
                         clock_.now());
 }
 
-Json PlayerService::stream_link(std::string_view authorization) const {
-  const TokenClaims claims = player_claims(authorization);
-  const std::string address = address_of(claims);
+Json PlayerService::play(const TokenClaims& medium) const {
+  address_of(medium);  // throws if the medium is gone
+  TokenClaims player = medium;
+  player.purpose = TokenPurpose::kPlayer;
+  player.expires = clock_.now() + settings_.player_token_life;
+  return {{"mid", medium_id(medium)},
+          {"playerToken", tokens_.sign(player)},
+          {"environmentDomain", settings_.environment_domain}};
+}
+
+Json PlayerService::stream_link(const TokenClaims& player) const {
+  const std::string address = address_of(player);
   return {{"stream", {{"streamURL", address}, {"streamProfile", site::stream_profile(address)}}}};
 }
 

@@ -53,23 +53,23 @@ class PlayerService {
   /// GET /api/player/{channelSlug}: {tokenUrl} (S7-004).
   Json player_token(const std::string& channel_slug) const;
 
+  /// The claims of the token in '/api/play/{mediumToken}', and of the playerToken that an
+  /// Authorization header has, with or without 'Bearer ' before it. They do not use the
+  /// repositories, so they can refuse a caller on an I/O thread.
+  TokenClaims medium_claims(std::string_view medium_token) const;
+  TokenClaims player_claims(std::string_view authorization) const;
+
   /// GET /api/play/{mediumToken}: {mid, playerToken, environmentDomain} (S7-007). Must not be
   /// cached: a playerToken expires after minutes.
-  Json play(std::string_view medium_token) const;
+  Json play(const TokenClaims& medium) const;
+  Json play(std::string_view medium_token) const { return play(medium_claims(medium_token)); }
 
-  /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is
-  /// the header's value: the playerToken, with or without 'Bearer ' before it.
-  Json stream_link(std::string_view authorization) const;
-
-  /// Throw what play() and stream_link() throw for an invalid token. They do not use the
-  /// repositories, so they can refuse a caller on an I/O thread. play() and stream_link() verify
-  /// the token again, because they run later and must not trust claims that nobody verified.
-  void require_medium_token(std::string_view medium_token) const;
-  void require_player_token(std::string_view authorization) const;
+  /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}.
+  Json stream_link(const TokenClaims& player) const;
+  Json stream_link(std::string_view authorization) const { return stream_link(player_claims(authorization)); }
 
  private:
   std::string medium_token_url(TokenClaims claims) const;
-  TokenClaims player_claims(std::string_view authorization) const;
   std::string address_of(const TokenClaims& claims) const;
   std::string live_address_of(const TokenClaims& claims) const;
 

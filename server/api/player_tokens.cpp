@@ -10,6 +10,7 @@
 
 #include "api/raw_bytes.h"
 #include "support/failure.h"
+#include "support/text/ascii_name.h"
 
 namespace zender::api {
 namespace {
@@ -55,12 +56,8 @@ void must(int error) {
 }
 
 bool looks_like_token(std::string_view token) {
-  if (token.size() > kMaxTokenBytes || !token.starts_with(kHeaderAndDot)) return false;
-  if (std::count(token.begin(), token.end(), '.') != 2) return false;
-  return std::all_of(token.begin(), token.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
-  });
+  return token.starts_with(kHeaderAndDot) && std::count(token.begin(), token.end(), '.') == 2 &&
+         is_ascii_name(token, kMaxTokenBytes, "-_.");
 }
 
 Failure unverified() {

@@ -21,10 +21,10 @@ enum class TokenPurpose {
 
 struct TokenClaims {
   TokenPurpose purpose = TokenPurpose::kMedium;
-  ChannelSlug channel;  ///< for kAudio and kVideo
+  ChannelSlug channel = {};  ///< for kAudio and kVideo
   Medium medium = Medium::kAudio;
-  TimePoint expires;    ///< in whole seconds
-  std::string id = {};  ///< of the media asset, broadcast, video or episode
+  TimePoint expires = {};  ///< in whole seconds
+  std::string id = {};     ///< of the media asset, broadcast, video or episode
   bool operator==(const TokenClaims&) const = default;
 };
 

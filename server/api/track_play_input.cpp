@@ -1,12 +1,11 @@
 #include "api/track_play_input.h"
 
-#include <algorithm>
 #include <map>
 #include <string_view>
 
-#include "support/station_time.h"
+#include "api/member_reader.h"
+#include "support/text/ascii_name.h"
 #include "support/text/slug.h"
-#include "support/text/utf8.h"
 
 namespace zender::api {
 namespace {
@@ -20,78 +19,14 @@ std::string field_path(std::size_t play, std::string_view field) {
 }
 
 bool is_play_id(std::string_view text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '.' || c == ':' || c == '-';
-  });
+  return is_ascii_name(text, 64, "_.:-");
 }
 
 bool is_media_id(std::string_view text) {
-  return !text.empty() && text.size() <= 120 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-  });
+  return is_ascii_name(text, 120, "_-");
 }
 
-/// Reads the members of one play, and remembers whether all were right.
-class PlayReader {
- public:
-  PlayReader(const json& object, std::size_t index, FieldErrors& errors)
-      : object_(object), index_(index), errors_(errors) {}
-
-  bool good() const { return good_; }
-
-  void wrong(const char* field, std::string detail) {
-    errors_.add(index_, field, std::move(detail));
-    good_ = false;
-  }
-
-  /// The text of a member; nothing if it is absent (an error if required), null (allowed if
-  /// nullable) or not text.
-  std::optional<std::string> text(const char* field, bool required, bool nullable = false) {
-    const auto member = object_.find(field);
-    if (member == object_.end()) {
-      if (required) wrong(field, "is required");
-      return std::nullopt;
-    }
-    if (member->is_null() && nullable) return std::nullopt;
-    if (!member->is_string()) {
-      wrong(field, nullable ? "must be a string or null" : "must be a string");
-      return std::nullopt;
-    }
-    return member->get<std::string>();
-  }
-
-  /// Text for people: not empty, not too long, without control characters.
-  std::optional<std::string> shown_text(const char* field, bool nullable, const char* when_empty) {
-    auto value = text(field, false, nullable);
-    if (!value) return value;
-    if (value->find_first_not_of(' ') == std::string::npos) {
-      wrong(field, when_empty);
-    } else if (count_characters(*value) > kMaxPlayText) {
-      wrong(field, "is longer than 500 characters");
-    } else if (std::any_of(value->begin(), value->end(),
-                           [](unsigned char c) { return c < 0x20 || c == 0x7f; })) {
-      wrong(field, "contains a control character");
-    }
-    return value;
-  }
-
-  std::optional<TimePoint> time(const char* field) {
-    const auto value = text(field, true);
-    if (!value) return std::nullopt;
-    const auto time = parse_iso(*value);
-    if (!time) wrong(field, "must be ISO 8601 with an offset, such as 2026-11-21T09:00:00.000+01:00");
-    return time;
-  }
-
- private:
-  const json& object_;
-  std::size_t index_;
-  FieldErrors& errors_;
-  bool good_ = true;
-};
-
-void check_times(PlayReader& reader, Interval time, TimePoint now) {
+void check_times(MemberReader& reader, Interval time, TimePoint now) {
   if (time.until <= time.from)
     reader.wrong("untilIso", "must be later than fromIso");
   else if (time.until - time.from > kMaxPlayLength)
@@ -105,45 +40,33 @@ std::optional<PlayInput> read_play(const json& object, std::size_t index, TimePo
     errors.add(index, "", "must be an object");
     return std::nullopt;
   }
-  PlayReader reader(object, index, errors);
+  using Presence = MemberReader::Presence;
+  MemberReader reader(object, [&errors, index](const char* field, std::string detail) {
+    errors.add(index, field, std::move(detail));
+  });
   PlayInput input;
   input.index = index;
   SentPlay& play = input.play;
-
-  if (const auto id = reader.text("id", true)) {
-    if (is_play_id(*id))
-      play.id = TrackPlayId(*id);
-    else
-      reader.wrong("id", "must be 1 to 64 letters, digits or characters of _ . : -");
-  }
-  if (const auto channel = reader.text("channel", true)) {
-    if (is_slug(*channel))
-      play.channel = ChannelSlug(*channel);
-    else
-      reader.wrong("channel", "must be the slug of a channel");
-  }
+  if (auto id = reader.id<TrackPlayId>("id", Presence::kRequired, is_play_id,
+                                       "must be 1 to 64 letters, digits or characters of _ . : -"))
+    play.id = std::move(*id);
+  if (auto channel =
+          reader.id<ChannelSlug>("channel", Presence::kRequired, is_slug, "must be the slug of a channel"))
+    play.channel = std::move(*channel);
   const auto from = reader.time("fromIso");
   const auto until = reader.time("untilIso");
   if (from && until) {
     play.time = {*from, *until};
     check_times(reader, play.time, now);
   }
-  if (const auto track = reader.text("trackId", false)) {
-    if (is_id(*track))
-      play.track = TrackId(*track);
-    else
-      reader.wrong("trackId", "must be 1 to 64 letters, digits, hyphens or underscores");
-  }
-  if (const auto media = reader.text("mediaId", false)) {
-    if (is_media_id(*media))
-      play.media = MediaId(*media);
-    else
-      reader.wrong("mediaId", "must be 1 to 120 letters, digits, hyphens or underscores");
-  }
-  play.song = reader.shown_text("song", true,
+  play.track = reader.id<TrackId>("trackId", Presence::kOptional, is_id, kIdForm);
+  play.media = reader.id<MediaId>("mediaId", Presence::kOptional, is_media_id,
+                                  "must be 1 to 120 letters, digits, hyphens or underscores");
+  play.song = reader.shown_text("song", Presence::kOptionalOrNull, kMaxPlayText,
                                 "must not be empty; use null or leave it out if the item is not a song");
-  if (const auto artist = reader.shown_text("artist", false, "must not be empty; leave it out instead")) {
-    play.artist = *artist;
+  if (auto artist = reader.shown_text("artist", Presence::kOptional, kMaxPlayText,
+                                      "must not be empty; leave it out instead")) {
+    play.artist = std::move(*artist);
     input.artist_given = true;
   }
   return reader.good() ? std::optional(std::move(input)) : std::nullopt;

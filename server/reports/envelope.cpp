@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "api/json_input.h"
 #include "support/failure.h"
+#include "support/json_input.h"
 
 namespace zender::reports {
 namespace {
@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 4> kTaken{"event", "transaction", "sessio
 }
 
 json read_object(std::string_view text, std::size_t max_bytes, int max_depth, const char* what) {
-  json value = api::parse_json_input(text, {.max_bytes = max_bytes, .max_depth = max_depth});
+  json value = parse_json_input(text, {.max_bytes = max_bytes, .max_depth = max_depth});
   if (!value.is_object()) refuse_envelope(std::string(what) + " is not an object");
   return value;
 }

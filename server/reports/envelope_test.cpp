@@ -4,8 +4,8 @@
 
 #include <random>
 
-#include "api/testing/hostile_json.h"
 #include "support/failure.h"
+#include "support/testing/hostile_json.h"
 
 namespace zender::reports {
 namespace {

@@ -3,6 +3,7 @@
 #include "reports/envelope.h"
 #include "reports/personal_data.h"
 #include "reports/random_id.h"
+#include "support/json.h"
 #include "support/log.h"
 #include "support/station_time.h"
 
@@ -16,10 +17,6 @@ constexpr std::size_t kAtOnce = 32;
 
 /// Between looks at an empty queue; each report that is put into it wakes the thread.
 constexpr Milliseconds kBetweenLooks = std::chrono::hours(1);
-
-std::string as_text(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
 
 }  // namespace
 
@@ -65,11 +62,11 @@ std::string ErrorCollector::take(std::string_view text, const From& from) {
   Waiting waiting;
   for (const EnvelopeItem& item : envelope.items) {
     if (item.type == "client_report") {
-      items.emplace_back(item.type, as_text(item.payload));
+      items.emplace_back(item.type, to_text(item.payload));
       continue;
     }
     if (item.type == "session") {
-      items.emplace_back(item.type, as_text(cleaned_session(item.payload)));
+      items.emplace_back(item.type, to_text(cleaned_session(item.payload)));
       continue;
     }
     if (has_event) continue;  // the format has one event or transaction in an envelope
@@ -83,7 +80,7 @@ std::string ErrorCollector::take(std::string_view text, const From& from) {
       waiting.report =
           summary_of(event, id, {now, ErrorReport::Origin::kBrowser, browser, std::string(from.request_id)});
     }
-    items.emplace_back(item.type, as_text(event));
+    items.emplace_back(item.type, to_text(event));
   }
   if (sender_ && !items.empty()) {
     json header = json::object();
@@ -103,9 +100,9 @@ std::string ErrorCollector::envelope_with(
   json whole = header;
   // The DSN that a browser sent is ignored.
   if (!options_.dsn.empty()) whole["dsn"] = options_.dsn;
-  std::string text = as_text(whole) + "\n";
+  std::string text = to_text(whole) + "\n";
   for (const auto& [type, payload] : items)
-    text += as_text({{"type", type}, {"length", payload.size()}}) + "\n" + payload + "\n";
+    text += to_text(json{{"type", type}, {"length", payload.size()}}) + "\n" + payload + "\n";
   return text;
 }
 
@@ -123,7 +120,7 @@ void ErrorCollector::note(const ServerError& error) noexcept {
     waiting.report = summary_of(event, id, {now, ErrorReport::Origin::kServer, "", error.request_id});
     if (sender_) {
       waiting.envelope =
-          envelope_with({{"event_id", id}, {"sent_at", to_iso(now)}}, {{"event", as_text(event)}});
+          envelope_with({{"event_id", id}, {"sent_at", to_iso(now)}}, {{"event", to_text(event)}});
     }
     put(std::move(waiting));
   } catch (...) {  // NOLINT(bugprone-empty-catch): the error itself is in the log already

@@ -4,7 +4,9 @@
 #include <array>
 
 #include "reports/personal_data.h"
+#include "support/json.h"
 #include "support/station_time.h"
+#include "support/text/ascii_name.h"
 #include "support/text/utf8.h"
 
 namespace zender::reports {
@@ -59,23 +61,12 @@ std::string message_of(const json& event, std::size_t most) {
   return text;
 }
 
-bool is_request_id(std::string_view text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '_' || c == '-';
-  });
-}
-
-std::string dump(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 std::string kept_payload(json event) {
-  std::string text = dump(event);
+  std::string text = to_text(event);
   for (const char* member : {"breadcrumbs", "spans", "debug_meta", "tags", "contexts", "exception"}) {
     if (text.size() <= kMaxKeptPayload) return text;
     event.erase(member);
-    text = dump(event);
+    text = to_text(event);
   }
   return text.size() <= kMaxKeptPayload ? text : "{}";
 }
@@ -99,7 +90,7 @@ ErrorReport summary_of(const json& event, const std::string& id, const EventRece
   report.environment = text_at(event, "environment", 64);
   report.browser = receipt.browser;
   report.request_id = text_at(member_of(event, "tags"), "request_id", 100);
-  if (!is_request_id(report.request_id)) report.request_id = receipt.request_id;
+  if (!is_ascii_name(report.request_id, 64, "._-")) report.request_id = receipt.request_id;
   report.payload = kept_payload(event);
   return report;
 }

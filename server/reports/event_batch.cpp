@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "api/json_input.h"
 #include "support/failure.h"
+#include "support/json_input.h"
 #include "support/text/slug.h"
 
 namespace zender::reports {
@@ -59,7 +59,7 @@ std::optional<CountedEvent> read_event(const json& object) {
 }  // namespace
 
 EventBatch read_event_batch(std::string_view body) {
-  const json batch = api::parse_json_input(body, {.max_bytes = kMaxEventBytes, .max_depth = 4});
+  const json batch = parse_json_input(body, {.max_bytes = kMaxEventBytes, .max_depth = 4});
   const auto list = batch.find("events");
   if (list == batch.end() || !list->is_array() || list->empty())
     throw Failure(FailureKind::kBadRequest,

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "api/testing/hostile_json.h"
 #include "support/failure.h"
+#include "support/testing/hostile_json.h"
 
 namespace zender::reports {
 namespace {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "support/text/ascii_name.h"
+
 namespace zender::reports {
 namespace {
 
@@ -23,12 +25,6 @@ bool is_project_id(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= '0' && c <= '9'; });
 }
 
-bool is_key(const std::string& text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-  });
-}
-
 }  // namespace
 
 std::optional<SentryAddress> read_sentry_address(const std::string& text) {
@@ -44,7 +40,7 @@ std::optional<SentryAddress> read_sentry_address(const std::string& text) {
   }
   if (!path.empty() && path.back() == '/') path.pop_back();
   const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos || !is_project_id(path.substr(slash + 1)) || !is_key(key))
+  if (slash == std::string::npos || !is_project_id(path.substr(slash + 1)) || !is_ascii_name(key, 64, "_-"))
     return std::nullopt;
   const std::string port = part(url, CURLUPART_PORT);
   const std::string host = part(url, CURLUPART_HOST) + (port.empty() ? "" : ":" + port);

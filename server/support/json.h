@@ -11,8 +11,9 @@ using Json = nlohmann::ordered_json;
 
 /// Serialises without white space. Invalid UTF-8 becomes U+FFFD instead of an error, so that one
 /// bad byte in a title does not break a page.
-inline std::string to_text(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+template <class AnyJson>
+std::string to_text(const AnyJson& json) {
+  return json.dump(-1, ' ', false, AnyJson::error_handler_t::replace);
 }
 
 /// The value, or null.

@@ -12,6 +12,7 @@
 #include <mutex>
 
 #include "support/failure.h"
+#include "support/json.h"
 
 namespace zender::log {
 namespace {
@@ -116,7 +117,7 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   for (const auto& [key, value] : fields.items()) line[key] = value;
   // Invalid UTF-8 (such as a crafted path) becomes U+FFFD and control characters are escaped, so
   // that an entry always stays on one line.
-  const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  const std::string text = to_text(line);
   target->log(spdlog_level(level), spdlog::string_view_t(text));
 }
 

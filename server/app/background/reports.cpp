@@ -33,19 +33,8 @@ reports::EventCounter::Options counter_options(const Config& config) {
   return options;
 }
 
-/// A minute's worth at once at most: several tabs, or a line that came back.
-RateLimiter::Options limit(int posts_per_minute) {
-  const auto posts = static_cast<double>(posts_per_minute);
-  return {.per_minute = posts, .burst = std::max(1.0, posts / 2)};
-}
-
 double number(const std::atomic<std::uint64_t>& value) {
   return static_cast<double>(value.load(std::memory_order_relaxed));
-}
-
-Counter& limited(Metrics& metrics, const char* call) {
-  return metrics.counter("zender_reports_limited_total", "Reports refused because one address sent too many",
-                         {{"call", call}});
 }
 
 }  // namespace
@@ -53,11 +42,7 @@ Counter& limited(Metrics& metrics, const char* call) {
 Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics)
     : events(store.event_counts(), clock, counter_options(config)),
       errors(store.error_reports(), sender_for(config), clock, collector_options(config)),
-      event_limit(limit(config.events.posts_per_minute), clock),
-      error_limit(limit(config.errors.posts_per_minute), clock),
       pool("reports", 1, kReportsInQueue),
-      events_limited(limited(metrics, "events")),
-      errors_limited(limited(metrics, "error-report")),
       metrics_(metrics),
       events_refused_(metrics.counter("zender_events_refused_total", "Events rejected as invalid")) {
   const auto total = [&](const char* name, const char* help, const Metrics::Labels& labels,
@@ -78,11 +63,6 @@ Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics
                 [this] { return static_cast<double>(events.waiting()); });
   metrics.gauge("zender_error_reports_waiting", "Error reports waiting to be stored or forwarded", {},
                 [this] { return static_cast<double>(errors.waiting()); });
-  const char* senders_help = "Addresses tracked by the rate limit for reports";
-  metrics.gauge("zender_report_senders", senders_help, {{"call", "events"}},
-                [this] { return static_cast<double>(event_limit.remembered()); });
-  metrics.gauge("zender_report_senders", senders_help, {{"call", "error-report"}},
-                [this] { return static_cast<double>(error_limit.remembered()); });
 }
 
 void Reports::start() {

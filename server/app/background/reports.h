@@ -6,7 +6,6 @@
 #include "reports/error_collector.h"
 #include "reports/event_batch.h"
 #include "reports/event_counter.h"
-#include "support/limits/rate_limiter.h"
 #include "support/metrics/metrics.h"
 #include "support/threads/worker_pool.h"
 
@@ -25,11 +24,7 @@ struct Reports {
 
   reports::EventCounter events;
   reports::ErrorCollector errors;
-  RateLimiter event_limit;
-  RateLimiter error_limit;
   WorkerPool pool;  ///< reads error reports
-  Counter& events_limited;
-  Counter& errors_limited;
 
  private:
   Metrics& metrics_;

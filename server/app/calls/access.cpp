@@ -1,7 +1,7 @@
 #include "app/calls/access.h"
 
 #include "api/availability.h"
-#include "app/calls/same_origin.h"
+#include "http/messages/head.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -10,11 +10,12 @@ namespace {
 using http::Request;
 using http::Requires;
 
-void require_signed_address(const Services& services, const Request& request) {
+MediaId signed_media(const Services& services, const Request& request) {
   const auto media = api::ProgressiveAddresses::media_of(request.param("file"));
   if (!media) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
   services.progressive.verify(*media, request.query_value("expires").value_or(""),
                               request.query_value("signature").value_or(""), services.clock.now());
+  return *media;
 }
 
 void require_own_page(const Services& services, const Request& request) {
@@ -22,7 +23,7 @@ void require_own_page(const Services& services, const Request& request) {
     throw Failure(FailureKind::kForbidden, "only pages of this site may send this");
 }
 
-void check_access(const Services& services, Requires requirement, const Request& request) {
+void check_access(const Services& services, Requires requirement, Request& request) {
   switch (requirement) {
     case Requires::kNothing:
       return;
@@ -30,11 +31,14 @@ void check_access(const Services& services, Requires requirement, const Request&
       services.bearer_tokens.authenticate(request.header("authorization"));
       return;
     case Requires::kPlayerToken:
-      return services.player.require_player_token(request.header("authorization"));
+      request.caller = services.player.player_claims(request.header("authorization"));
+      return;
     case Requires::kMediumToken:
-      return services.player.require_medium_token(request.param("mediumToken"));
+      request.caller = services.player.medium_claims(request.param("mediumToken"));
+      return;
     case Requires::kSignedAddress:
-      return require_signed_address(services, request);
+      request.caller = signed_media(services, request);
+      return;
     case Requires::kOwnPage:
       return require_own_page(services, request);
   }
@@ -43,10 +47,20 @@ void check_access(const Services& services, Requires requirement, const Request&
 
 }  // namespace
 
+bool is_same_origin(const Request& request, std::string_view public_url) {
+  if (const auto site = request.header("sec-fetch-site"); !site.empty())
+    return site == "same-origin" || site == "none";
+  const std::string_view origin = request.header("origin");
+  if (origin.empty() || http::equal_ignoring_case(origin, public_url)) return true;
+  // Behind a proxy that ends TLS, the scheme is another than what we see; the host is the same.
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos &&
+         http::equal_ignoring_case(origin.substr(scheme + 3), request.header("host"));
+}
+
 http::AccessCheck access_check(const Services& services) {
-  return [&services](Requires requirement, const Request& request) {
-    check_access(services, requirement, request);
-  };
+  return
+      [&services](Requires requirement, Request& request) { check_access(services, requirement, request); };
 }
 
 }  // namespace zender::app

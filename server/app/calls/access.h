@@ -1,10 +1,19 @@
 #pragma once
+#include <string_view>
+
 #include "app/services/services.h"
 #include "http/routing/access.h"
 
 namespace zender::app {
 
-/// Checks for each requirement whether a request shows it. `services` must outlive the result.
+/// Checks for each requirement whether a request shows it. Request::caller is then, for the tokens
+/// of the player, their api::TokenClaims, and for a signed address its MediaId. `services` must
+/// outlive the result.
 http::AccessCheck access_check(const Services& services);
+
+/// Whether a request comes from a page of this site, or not from a browser: by Sec-Fetch-Site
+/// (Fetch Metadata) if the browser sends it, otherwise by comparing Origin with Host and
+/// `public_url`.
+bool is_same_origin(const http::Request& request, std::string_view public_url);
 
 }  // namespace zender::app

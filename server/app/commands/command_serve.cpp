@@ -1,12 +1,12 @@
 #include <iostream>
 #include <optional>
 
-#include "app/calls/all_routes.h"
+#include "app/calls/calls.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/services/services.h"
 #include "http/connections/server.h"
-#include "http/routing/operations.h"
+#include "http/routing/health_and_metrics.h"
 #include "site/sharing.h"
 #include "support/failure.h"
 #include "support/log.h"
@@ -99,7 +99,7 @@ int serve(const Config& config) {
   SystemClock clock;
   Services services(config, clock);
   http::Dispatcher dispatcher;
-  add_all_routes(dispatcher, services);
+  add_all_calls(dispatcher, services);
   services.start();
   http::Server server(server_options(config), dispatcher, clock, services.metrics);
   MetricsServer metrics(config, clock, services.metrics);

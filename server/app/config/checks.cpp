@@ -9,6 +9,7 @@
 #include "reports/sentry_address.h"
 #include "storage/store.h"
 #include "support/failure.h"
+#include "support/text/ascii_name.h"
 #include "support/text/slug.h"
 
 namespace zender::app::checks {
@@ -35,11 +36,7 @@ std::string secret(const std::string& value) {
 }
 
 std::string language(const std::string& value) {
-  const bool is_tag =
-      !value.empty() && value.size() <= 35 && std::all_of(value.begin(), value.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-      });
-  return is_tag ? "" : "'" + value + "' is not a language tag (such as nl or en-GB)";
+  return is_ascii_name(value, 35, "-") ? "" : "'" + value + "' is not a language tag (such as nl or en-GB)";
 }
 
 std::string path_prefix(const std::string& value) {

@@ -10,9 +10,9 @@
 namespace zender::app {
 
 /// Settings of one station and its server, by section of station.toml. Each stands here with its
-/// key, default, meaning (`zender config` prints it) and check. station.toml overrides the defaults,
-/// environment variables (ZENDER_<SECTION>_<KEY>) override that, and command-line flags override
-/// all.
+/// key, default, check and meaning (`zender config` prints it). station.toml overrides the
+/// defaults, environment variables (ZENDER_<SECTION>_<KEY>) override that, and command-line flags
+/// override all.
 struct Config : Sections {
   /// With all defaults.
   Config();

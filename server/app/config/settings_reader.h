@@ -45,7 +45,8 @@ class SettingsReader {
 
   Environment environment_;
   std::vector<File> files_;
-  std::multimap<std::pair<std::size_t, std::uint32_t>, std::string> file_mistakes_;  ///< by file and line
+  /// By file and line.
+  std::multimap<std::pair<std::size_t, std::uint32_t>, std::string> file_mistakes_;
   std::vector<ConfigMistake> environment_mistakes_;
   std::set<std::string> names_;      ///< of the settings
   std::set<std::string> variables_;  ///< theirs

@@ -12,7 +12,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMaxKept = 20'000;
 constexpr std::uintmax_t kMaxInit = 1 << 20;
 constexpr std::uintmax_t kMaxSegment = 16 << 20;
 /// A segment's description of its frames is at its beginning, and much shorter than this.
@@ -27,17 +26,10 @@ fs::path AdtsSegments::file_of(const MediaId& media, std::size_t index) const {
 }
 
 std::optional<streaming::AacFormat> AdtsSegments::format_of(const MediaId& media) {
-  {
-    const MutexLock lock(mutex_);
-    if (const auto found = formats_.find(media); found != formats_.end()) return found->second;
-  }
-  const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
-  const auto format = init ? streaming::aac_format(*init) : std::nullopt;
-  if (!format) return std::nullopt;
-  const MutexLock lock(mutex_);
-  if (formats_.size() >= kMaxKept) formats_.clear();
-  formats_[media] = *format;
-  return format;
+  return formats_.get(media, [&] {
+    const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
+    return init ? streaming::aac_format(*init) : std::nullopt;
+  });
 }
 
 std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
@@ -56,21 +48,16 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
 }
 
 AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
-  {
-    const MutexLock lock(mutex_);
-    if (const auto found = sizes_.find(asset.id); found != sizes_.end()) return found->second;
-  }
-  if (!format_of(asset.id)) return nullptr;
-  auto sizes = std::make_shared<std::vector<std::uint64_t>>();
-  for (std::size_t i = 0; i < asset.segments.size(); ++i) {
-    const auto size = measure(file_of(asset.id, i));
-    if (!size) return nullptr;
-    sizes->push_back(*size);
-  }
-  const MutexLock lock(mutex_);
-  if (sizes_.size() >= kMaxKept) sizes_.clear();
-  sizes_[asset.id] = sizes;
-  return sizes;
+  return sizes_.get(asset.id, [&]() -> Sizes {
+    if (!format_of(asset.id)) return nullptr;
+    std::vector<std::uint64_t> sizes;
+    for (std::size_t i = 0; i < asset.segments.size(); ++i) {
+      const auto size = measure(file_of(asset.id, i));
+      if (!size) return nullptr;
+      sizes.push_back(*size);
+    }
+    return std::make_shared<const std::vector<std::uint64_t>>(std::move(sizes));
+  });
 }
 
 std::optional<std::string> AdtsSegments::read(const MediaId& media, std::size_t index) {

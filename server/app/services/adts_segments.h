@@ -4,12 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
-#include "domain/music/track.h"
+#include "app/services/media_assets.h"
 #include "streaming/adts.h"
-#include "support/threads/mutex.h"
 
 namespace zender::app {
 
@@ -29,13 +27,12 @@ class AdtsSegments {
 
  private:
   std::filesystem::path file_of(const MediaId& media, std::size_t index) const;
-  std::optional<streaming::AacFormat> format_of(const MediaId& media) ZENDER_EXCLUDES(mutex_);
+  std::optional<streaming::AacFormat> format_of(const MediaId& media);
   std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
 
   std::filesystem::path root_;
-  Mutex mutex_;
-  std::unordered_map<MediaId, Sizes> sizes_ ZENDER_GUARDED_BY(mutex_);
-  std::unordered_map<MediaId, streaming::AacFormat> formats_ ZENDER_GUARDED_BY(mutex_);
+  KeptByMedia<Sizes> sizes_;
+  KeptByMedia<std::optional<streaming::AacFormat>> formats_;
 };
 
 }  // namespace zender::app

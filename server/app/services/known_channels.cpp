@@ -2,11 +2,14 @@
 
 #include <exception>
 
+#include "api/availability.h"
 #include "domain/schedule/broadcast_id.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/start_over.h"
+#include "support/failure.h"
 #include "support/log.h"
 #include "support/station_time.h"
+#include "support/text/slug.h"
 
 namespace zender::app {
 
@@ -28,9 +31,19 @@ bool KnownChannels::may_exist(std::string_view channel) const {
   return names_ == nullptr || names_->contains(channel);
 }
 
+ChannelSlug KnownChannels::require(std::string_view channel) const {
+  if (!is_slug(channel) || !may_exist(channel)) throw Failure(FailureKind::kNotFound, kUnknownChannel);
+  return ChannelSlug(std::string(channel));
+}
+
 bool KnownChannels::may_have_broadcast(std::string_view id) const {
   const auto parts = read_broadcast_id(id);
   return parts && may_exist(parts->channel.value);
+}
+
+BroadcastId KnownChannels::require_broadcast(std::string_view id) const {
+  if (!is_id(id) || !may_have_broadcast(id)) throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
+  return BroadcastId(std::string(id));
 }
 
 bool KnownChannels::may_start_over(std::string_view id, TimePoint now) const {

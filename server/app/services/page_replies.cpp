@@ -1,13 +1,11 @@
 #include "app/services/page_replies.h"
 
-#include <fmt/format.h>
-
 #include "render/embedded_state.h"
 #include "render/fallback_document.h"
-#include "site/links.h"
 #include "support/failure.h"
 #include "support/log.h"
 #include "support/media_types.h"
+#include "support/station_time.h"
 
 namespace zender::app {
 namespace {
@@ -178,30 +176,6 @@ cache::BuiltReply PageReplies::reply(const Prepared& prepared, std::string body,
   return built;
 }
 
-std::string PageReplies::error_html(int status, std::string_view target) {
-  const bool busy = status == 503;
-  const bool often = status == 429;
-  const char* title = busy            ? "Even druk"
-                      : often         ? "Even rustig aan"
-                      : status >= 500 ? "Er ging iets mis"
-                                      : "Dat kan niet";
-  const char* text =
-      busy
-          ? "Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw; de radio speelt door."
-      : often
-          ? "Vanaf jouw verbinding wordt wel erg vaak gezocht. Wacht een halve minuut en probeer het opnieuw."
-      : status >= 500 ? "Dat ligt aan ons, niet aan jou. Probeer het over een paar minuten opnieuw."
-                      : "We begrijpen dit adres of deze opdracht niet.";
-  return fmt::format(
-      "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\">"
-      "<title>{0}</title><meta name=\"robots\" "
-      "content=\"noindex\"></head><body><main><h1>{0}</h1><p>{1}</p><p>{2}</p></main></body></html>",
-      title, text,
-      site::is_app_path(target) ? "<a href=\"\">Opnieuw proberen</a>"
-                                : "<a href=\"/\">Naar de voorpagina</a>");
-}
-
 void PageReplies::try_render() {
   Address home;
   home.request.route = "home";
@@ -213,6 +187,25 @@ std::optional<render::RenderInput> PageReplies::render_input(const Address& addr
   const Prepared prepared = read(address, true);
   if (prepared.result.moved_to || prepared.result.is_private) return std::nullopt;
   return input_of(prepared, to_text(prepared.result.model));
+}
+
+site::RouteDefaults route_defaults(const pages::SiteSettings& site, TimePoint now) {
+  return {site.default_channel.value, to_route_date(station_date(now))};
+}
+
+PageReplies::Address page_address(const site::RouteMatch& match, std::string asked) {
+  using Kind = PageReplies::Address::Kind;
+  PageReplies::Address address;
+  address.path = std::move(asked);
+  if (match.status == 400) {
+    address.kind = Kind::kInvalid;
+    address.value = match.bad_value;
+  } else if (match.status == 404) {
+    address.kind = Kind::kUnknown;
+  } else {
+    address.request = match.address;
+  }
+  return address;
 }
 
 }  // namespace zender::app

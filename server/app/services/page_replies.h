@@ -13,6 +13,7 @@
 #include "http/messages/message.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
+#include "site/routes.h"
 #include "support/metrics/metrics.h"
 #include "support/threads/slots.h"
 #include "support/threads/worker_pool.h"
@@ -64,10 +65,6 @@ class PageReplies {
   boost::asio::awaitable<cache::BuiltReply> model(const Address& address, Slot slot);
   boost::asio::awaitable<cache::BuiltReply> html(const Address& address, Slot slot);
 
-  /// HTML for an error of the server itself (500, 503, …); works without the shell. In the
-  /// station's app it does not link to the site (S2-032).
-  static std::string error_html(int status, std::string_view target);
-
   /// Renders the front page, to check that rendering works. Blocks. Throws RenderFailure.
   void try_render();
 
@@ -99,5 +96,11 @@ class PageReplies {
   Histogram& render_seconds_;
   Counter& render_failures_;
 };
+
+/// The channel and the day that an address means when it names none.
+site::RouteDefaults route_defaults(const pages::SiteSettings& site, TimePoint now);
+
+/// A matched address in the form that PageReplies takes; `asked` is its path as requested.
+PageReplies::Address page_address(const site::RouteMatch& match, std::string asked);
 
 }  // namespace zender::app

@@ -1,11 +1,10 @@
 #include "app/services/services.h"
 
 #include <algorithm>
+#include <fstream>
 
 #include "api/preview_tokens.h"
-#include "app/services/page_address.h"
 #include "app/services/warm_up.h"
-#include "app/services/web_assets.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"
@@ -83,7 +82,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
 
 /// `services` is used only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
-  site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
+  site.sound_bytes = [&services](const MediaId& media) { return services.sound_files.bytes(media); };
   site.cached_on_air = [&services](const auto& read) { return services.on_air.get(read); };
   return site;
 }
@@ -96,18 +95,18 @@ std::unique_ptr<Store> open(const Config& config, const Clock& clock, int reader
   return open_store(options);
 }
 
-/// Made again for each reply: when token addresses change depends on the time.
-std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerService& player) {
-  return [&store, &player] {
-    return api::InfoSources{
-        .channels = store.channels(),
-        .broadcasts = store.broadcasts(),
-        .plays = store.plays(),
-        .tracks = store.tracks(),
-        .token_url = [&player](const ChannelSlug& channel,
-                               api::Medium medium) { return player.token_url(channel, medium); },
-        .token_urls_change_at = player.token_urls_change_at()};
-  };
+/// The list of files that the browser build writes (web/dist/client/assets.json): entry, css,
+/// preloads, fonts. Throws Failure(kUnavailable) if the file is missing or is not such a list.
+nlohmann::json read_web_assets(const std::string& client_folder) {
+  const std::string path = client_folder + "/assets.json";
+  std::ifstream file(path);
+  if (!file)
+    throw Failure(FailureKind::kUnavailable,
+                  path + " cannot be read; build the front end first (scripts/build-web)");
+  auto assets = nlohmann::json::parse(file, nullptr, false);
+  if (!assets.is_object() || !assets["entry"].is_string() || !assets["css"].is_array())
+    throw Failure(FailureKind::kUnavailable, path + " is not a list of front-end files");
+  return assets;
 }
 
 std::vector<api::NamedToken> named_tokens(const Config& config) {
@@ -135,6 +134,10 @@ cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
 
 /// A few hundred bytes per channel for what is on air, some kilobytes for its lists.
 constexpr int kLiveMegabytes = 16;
+
+std::size_t count(int setting) {
+  return static_cast<std::size_t>(setting);
+}
 
 /// The nice value of the threads that render, compress and scale for milliseconds at a time: on a
 /// machine that is busy with pages, a poll must get the processor before them.
@@ -175,19 +178,14 @@ Services::Services(Config settings, Clock& time)
       reports(config, *store, clock, metrics),
       topics(clock),
       on_air(topics, clock),
-      storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
-                   static_cast<std::size_t>(config.pools.queue)),
-      live_pool("live", static_cast<std::size_t>(config.pools.live_threads),
-                static_cast<std::size_t>(config.pools.queue)),
-      file_pool("files", static_cast<std::size_t>(config.pools.file_threads),
-                static_cast<std::size_t>(config.pools.queue)),
+      storage_pool("storage", count(config.pools.storage_threads), count(config.pools.queue)),
+      live_pool("live", count(config.pools.live_threads), count(config.pools.queue)),
+      file_pool("files", count(config.pools.file_threads), count(config.pools.queue)),
       render_pool(
-          "render", static_cast<std::size_t>(config.pools.render_threads),
-          static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); },
-          kGivesWay),
-      finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
-      picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
-                   static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
+          "render", count(config.pools.render_threads), count(config.pools.queue),
+          [this] { return renderer.use_idle_time(); }, kGivesWay),
+      finish_pool("finish", 1, count(config.pools.queue), {}, kGivesWay),
+      picture_pool("pictures", count(config.pools.picture_threads), count(config.pools.queue), {}, kGivesWay),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
@@ -200,7 +198,10 @@ Services::Services(Config settings, Clock& time)
             clock),
       media_assets(store->media()),
       live_assets(live_store->media()),
-      whole_sounds(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
+      live_videos(live_store->media()),
+      sound_files(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
+      adts_segments(config.data.media()),
+      sound_places(std::make_shared<Slots>(count(config.server.sound_streams))),
       sized_pictures(config.data.media() + "/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(
@@ -215,27 +216,19 @@ Services::Services(Config settings, Clock& time)
       known_channels(store->channels()),
       page_replies(
           {.pages = pages,
-           .info = info_sources(*store, player),
+           .info = [this] { return info_sources(*store, player); },
            .topics = topics,
            .clock = clock,
            .storage = storage_pool,
            .rendering = render_pool,
            .renderer = renderer,
            .metrics = metrics,
-           .at_once = static_cast<std::size_t>(config.pools.queue),
+           .at_once = count(config.pools.queue),
            .assets = read_web_assets(config.web.client),
            .on_render_failure =
                [this](const std::string& path, const std::string& request_id, const std::string& reason) {
                  reports.errors.note({"RenderFailure", reason, path, "", request_id});
                }}),
-      live_replies(live_store->channels(), live_store->broadcasts(), live_store->plays(), live_assets,
-                   info_sources(*live_store, player), clock, live_pool),
-      on_demand_replies(store->media(), store->videos(), on_demand, clock, storage_pool),
-      video_replies(live_store->channels(), live_store->media(), live_replies, clock, live_pool),
-      sound_streams(
-          store->channels(), live_replies, on_demand, media_assets, storage_pool, clock,
-          {.media = config.data.media(), .places = static_cast<std::size_t>(config.server.sound_streams)}),
-      overlay_replies(live_store->overlays(), clock, live_pool),
       schedule(store->schedule(), clock),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, store->podcast_imports(), clock),
@@ -245,7 +238,7 @@ Services::Services(Config settings, Clock& time)
         if (topic != kTopicContent) return;
         known_channels.refresh();
         schedule.wake();
-        video_replies.forget_videos();
+        live_videos.forget();
       }) {
   cache.register_metrics(metrics);
   live_cache.register_metrics(metrics);
@@ -258,6 +251,16 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, picture_pool);
   show_pool(metrics, reports.pool);
   show_pictures(metrics, sized_pictures);
+}
+
+api::InfoSources info_sources(Store& store, const api::PlayerService& player) {
+  return {.channels = store.channels(),
+          .broadcasts = store.broadcasts(),
+          .plays = store.plays(),
+          .tracks = store.tracks(),
+          .token_url = [&player](const ChannelSlug& channel,
+                                 api::Medium medium) { return player.token_url(channel, medium); },
+          .token_urls_change_at = player.token_urls_change_at()};
 }
 
 Services::~Services() {

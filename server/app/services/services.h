@@ -3,6 +3,7 @@
 
 #include "api/bearer_tokens.h"
 #include "api/ingest.h"
+#include "api/miniplayer_info.h"
 #include "api/on_demand.h"
 #include "api/player_service.h"
 #include "api/player_tokens.h"
@@ -14,16 +15,12 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
+#include "app/services/adts_segments.h"
 #include "app/services/cached_part.h"
 #include "app/services/known_channels.h"
-#include "app/services/live_replies.h"
 #include "app/services/media_assets.h"
-#include "app/services/on_demand_replies.h"
-#include "app/services/overlay_replies.h"
 #include "app/services/page_replies.h"
-#include "app/services/sound_streams.h"
-#include "app/services/video_replies.h"
-#include "app/services/whole_sounds.h"
+#include "app/services/sound_files.h"
 #include "cache/absences.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
@@ -35,6 +32,7 @@
 #include "search/query/search_engine.h"
 #include "support/clock.h"
 #include "support/metrics/metrics.h"
+#include "support/threads/slots.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::app {
@@ -79,7 +77,11 @@ struct Services {
   pages::Pages pages;
   MediaAssets media_assets;
   MediaAssets live_assets;
-  WholeSounds whole_sounds;
+  MediaVideos live_videos;
+  SoundFiles sound_files;
+  AdtsSegments adts_segments;
+  /// For sound streams, each of which takes one until it is sent.
+  const std::shared_ptr<Slots> sound_places;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;
@@ -90,16 +92,15 @@ struct Services {
   cache::Absences absences;
   KnownChannels known_channels;
   PageReplies page_replies;
-  LiveReplies live_replies;
-  OnDemandReplies on_demand_replies;
-  VideoReplies video_replies;
-  SoundStreams sound_streams;
-  OverlayReplies overlay_replies;
   ScheduleThread schedule;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;
   Changes changes;
 };
+
+/// What the info reply is made from. Made again for each: when token addresses change depends on
+/// the time.
+api::InfoSources info_sources(Store& store, const api::PlayerService& player);
 
 }  // namespace zender::app

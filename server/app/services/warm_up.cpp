@@ -1,6 +1,5 @@
 #include "app/services/warm_up.h"
 
-#include "app/services/page_address.h"
 #include "site/links.h"
 #include "support/log.h"
 

@@ -1,6 +1,6 @@
 #include "content/fields/transcript_field.h"
 
-#include "content/fields/text_limits.h"
+#include "content/fields/bundle_limits.h"
 #include "support/text/webvtt.h"
 
 namespace zender::content {

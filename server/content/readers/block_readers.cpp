@@ -4,7 +4,7 @@
 #include <array>
 #include <map>
 
-#include "content/fields/text_limits.h"
+#include "content/fields/bundle_limits.h"
 
 namespace zender::content {
 namespace {

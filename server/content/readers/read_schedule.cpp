@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "content/fields/bundle_limits.h"
 #include "content/fields/field_forms.h"
-#include "content/fields/text_limits.h"
 #include "content/readers/readers.h"
 
 namespace zender::content {

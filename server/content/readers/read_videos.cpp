@@ -1,4 +1,4 @@
-#include "content/fields/text_limits.h"
+#include "content/fields/bundle_limits.h"
 #include "content/readers/readers.h"
 #include "support/text/slug.h"
 

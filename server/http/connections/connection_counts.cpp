@@ -1,6 +1,6 @@
 #include "http/connections/connection_counts.h"
 
-#include "support/limits/sender.h"
+#include "support/limits/client_network.h"
 
 namespace zender::http {
 

@@ -9,8 +9,8 @@
 
 namespace zender::http {
 
-/// How many connections each sender (support/limits/sender.h) has open. Thread-safe. Outlives its
-/// tickets.
+/// How many connections each sender (support/limits/client_network.h) has open. Thread-safe.
+/// Outlives its tickets.
 class ConnectionCounts {
  public:
   /// One counted connection, until it is destroyed.

@@ -1,9 +1,8 @@
 #include "http/connections/exchange.h"
 
-#include <algorithm>
-
 #include "cache/header_block.h"
 #include "http/messages/target.h"
+#include "support/text/ascii_name.h"
 #include "support/text/lower_case.h"
 
 namespace zender::http {
@@ -66,10 +65,7 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
 }
 
 bool is_sane_request_id(std::string_view id) {
-  return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '_' || c == '-';
-  });
+  return is_ascii_name(id, 64, "._-");
 }
 
 }  // namespace zender::http

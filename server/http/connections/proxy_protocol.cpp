@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "support/limits/sender.h"
+#include "support/limits/client_network.h"
 
 namespace zender::http {
 

@@ -227,9 +227,7 @@ bool Session::serve_from_thread_cache() {
   const bool own_id = !is_sane_request_id(head.request_id);
   if (own_id) worker_.append_request_id(generated);
   const std::string_view id = own_id ? std::string_view(generated) : head.request_id;
-  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since,  head.range,
-                              head.if_range,        head.if_match,      head.if_unmodified_since};
-  const EntryReply reply = choose_reply(*slot->entry, conditions, head.is_get(), worker_.scratch);
+  const EntryReply reply = choose_reply(*slot->entry, head.conditions, head.is_get(), worker_.scratch);
   std::string& block = worker_.reply_head;
   const std::uint32_t route = slot->label;
   block.assign(reply.head);

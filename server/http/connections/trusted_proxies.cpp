@@ -7,7 +7,7 @@
 #include "http/messages/field_text.h"
 #include "http/messages/head.h"
 #include "support/failure.h"
-#include "support/limits/sender.h"
+#include "support/limits/client_network.h"
 
 namespace zender::http {
 

@@ -14,7 +14,7 @@
 #include "cache/header_block.h"
 #include "http/connections/session.h"
 #include "support/http_date.h"
-#include "support/limits/sender.h"
+#include "support/limits/client_network.h"
 #include "support/log.h"
 
 namespace zender::http {

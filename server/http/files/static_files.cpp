@@ -80,7 +80,9 @@ StaticFiles::StaticFiles(Options options, cache::ResponseCache& cache, WorkerPoo
     : options_(std::move(options)), cache_(cache), files_(files), clock_(clock) {}
 
 CachedHandler StaticFiles::handler() const {
-  return [this](const Request& request) { return serve(request, std::string(request.param("rest"))); };
+  return [files = *this](const Request& request) {
+    return files.serve(request, std::string(request.param("rest")));
+  };
 }
 
 asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::string rest) const {

@@ -36,11 +36,11 @@ class StaticFiles {
   /// `cache`, `files` (the pool that reads) and `clock` must outlive this.
   StaticFiles(Options options, cache::ResponseCache& cache, WorkerPool& files, const Clock& clock);
 
-  /// Serves the file at `rest`, a decoded path below the folder. Throws Failure(kNotFound).
+  /// Serves the file at `rest`, a decoded path below the folder. Throws Failure(kNotFound). This
+  /// object must outlive `cache`.
   boost::asio::awaitable<CachedReply> serve(const Request& request, std::string rest) const;
 
-  /// For Dispatcher::get_cached with a pattern that ends in '*'. This object must outlive the
-  /// dispatcher.
+  /// For Dispatcher::get_cached with a pattern that ends in '*'.
   CachedHandler handler() const;
 
  private:

@@ -5,6 +5,8 @@
 #include <boost/beast/http/error.hpp>
 #include <cstring>
 
+#include "support/text/ascii_name.h"
+
 namespace zender::http {
 
 namespace beast = boost::beast;
@@ -33,10 +35,7 @@ bool is_host(std::string_view text) {
     boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), error);
     return !error && name.find('%') == name.npos;
   }
-  return std::all_of(name.begin(), name.end(), [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '.' || c == '-' ||
-           c == '_';
-  });
+  return is_ascii_name(name, kLongestName, ".-_");
 }
 
 HeadScan scan_head(std::string_view data, std::size_t from) {
@@ -54,6 +53,18 @@ HeadScan scan_head(std::string_view data, std::size_t from) {
 
 namespace {
 
+using Field = beast::http::field;
+
+constexpr std::pair<Field, std::string_view Conditions::*> kConditions[] = {
+    {Field::accept_encoding, &Conditions::accept_encoding},
+    {Field::if_match, &Conditions::if_match},
+    {Field::if_unmodified_since, &Conditions::if_unmodified_since},
+    {Field::if_none_match, &Conditions::if_none_match},
+    {Field::if_modified_since, &Conditions::if_modified_since},
+    {Field::range, &Conditions::range},
+    {Field::if_range, &Conditions::if_range},
+};
+
 /// Fills a RequestHead with views and notes what Beast tolerates but we do not.
 class HeadParser final : public beast::http::basic_parser<true> {
  public:
@@ -66,7 +77,6 @@ class HeadParser final : public beast::http::basic_parser<true> {
 
  private:
   using error_code = beast::error_code;
-  using field = beast::http::field;
 
   static std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -82,17 +92,17 @@ class HeadParser final : public beast::http::basic_parser<true> {
     head_.version = version;
   }
 
-  void on_field_impl(field id, beast::string_view name, beast::string_view value_text,
+  void on_field_impl(Field id, beast::string_view name, beast::string_view value_text,
                      error_code& ec) override {
     const std::string_view value = view(value_text);
     if (head_.field_count == RequestHead::kMaxFields) return refuse(431, ec);
     head_.fields[head_.field_count++] = {view(name), value};
     switch (id) {
-      case field::host:
+      case Field::host:
         if (host || !is_host(value)) return refuse(400, ec);
         host = true;
         break;
-      case field::content_length: {
+      case Field::content_length: {
         const bool digits =
             !value.empty() && value.size() <= 18 &&
             std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -100,36 +110,17 @@ class HeadParser final : public beast::http::basic_parser<true> {
         length_seen = true;
         break;
       }
-      case field::transfer_encoding:
+      case Field::transfer_encoding:
         if (length_seen || transfer_encoding || head_.version < 11) return refuse(400, ec);
         transfer_encoding = true;
         if (!equal_ignoring_case(value, "chunked")) return refuse(501, ec);
         break;
-      case field::accept_encoding:
-        head_.accept_encoding = value;
-        break;
-      case field::if_match:
-        head_.if_match = value;
-        break;
-      case field::if_unmodified_since:
-        head_.if_unmodified_since = value;
-        break;
-      case field::if_none_match:
-        head_.if_none_match = value;
-        break;
-      case field::if_modified_since:
-        head_.if_modified_since = value;
-        break;
-      case field::range:
-        head_.range = value;
-        break;
-      case field::if_range:
-        head_.if_range = value;
-        break;
-      case field::expect:
+      case Field::expect:
         head_.expect = value;
         break;
       default:
+        for (const auto& [condition, member] : kConditions)
+          if (condition == id) head_.conditions.*member = value;
         if (equal_ignoring_case(view(name), "x-request-id")) head_.request_id = value;
         break;
     }
@@ -147,10 +138,6 @@ class HeadParser final : public beast::http::basic_parser<true> {
 
   RequestHead& head_;
 };
-
-}  // namespace
-
-namespace {
 
 /// Whether a line begins with a blank, and so continues the previous one. Only attackers send this,
 /// and parsers read it in more than one way.
@@ -183,8 +170,8 @@ bool names_a_version(std::string_view data) {
 
 int parse_head(std::string_view data, const HeadLimits& limits, RequestHead& head) {
   head.field_count = 0;
-  head.accept_encoding = head.if_match = head.if_unmodified_since = head.if_none_match =
-      head.if_modified_since = head.range = head.if_range = head.expect = head.request_id = {};
+  head.conditions = {};
+  head.expect = head.request_id = {};
   if (has_fold(data)) return 400;
   HeadParser parser(head);
   parser.header_limit(static_cast<std::uint32_t>(data.size()) + 1);
@@ -211,6 +198,10 @@ BodyReader::BodyReader(std::string_view head, std::size_t limit) {
   body_limit(limit);
   error_code ec;
   basic_parser::put(boost::asio::buffer(head.data(), head.size()), ec);
+  note(ec);
+}
+
+void BodyReader::note(const error_code& ec) {
   if (ec == beast::http::error::body_limit) {
     state_ = State::kTooLarge;
   } else if (ec) {
@@ -244,13 +235,7 @@ BodyReader::State BodyReader::put(std::string_view data, std::size_t& consumed) 
       rest = {};
       break;
     }
-    if (ec == beast::http::error::body_limit) {
-      state_ = State::kTooLarge;
-    } else if (ec) {
-      state_ = State::kBad;
-    } else if (is_done()) {
-      state_ = State::kDone;
-    }
+    note(ec);
   }
   const std::size_t left = rest.size();
   consumed = data.size() - std::min(left, data.size());

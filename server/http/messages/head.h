@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "http/messages/message.h"
+#include "http/messages/negotiate.h"
 
 namespace zender::http {
 
@@ -34,9 +35,8 @@ struct RequestHead {
   bool keep_alive = true;
   bool chunked = false;
   std::uint64_t content_length = 0;
-  // Fields that are read on the hit path; empty when absent.
-  std::string_view accept_encoding, if_match, if_unmodified_since, if_none_match, if_modified_since, range,
-      if_range, expect, request_id;
+  Conditions conditions;
+  std::string_view expect, request_id;  ///< empty when absent
 
   bool has_body() const { return chunked || content_length > 0; }
   bool is_get() const { return method == "GET"; }
@@ -81,6 +81,9 @@ class BodyReader final : private boost::beast::http::basic_parser<true> {
   void on_chunk_header_impl(std::uint64_t, string_view, error_code&) override {}
   std::size_t on_chunk_body_impl(std::uint64_t, string_view data, error_code&) override;
   void on_finish_impl(error_code&) override {}
+
+  /// Sets the state after a piece was read.
+  void note(const error_code& ec);
 
   std::string body_;
   std::string pending_;  ///< the beginning of an incomplete chunk header or trailer

@@ -1,4 +1,5 @@
 #pragma once
+#include <any>
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
 #include <functional>
@@ -29,6 +30,7 @@ struct Request {
   std::map<std::string, std::string, std::less<>>
       params;  ///< the route pattern's {names}; '*' is called "rest"
   std::string body;
+  std::any caller;             ///< what the access check learnt of it (http/routing/access.h)
   std::string remote_address;  ///< of the client; behind a trusted proxy, the address that it names
   std::string request_id;      ///< also in the reply's X-Request-Id header and in the log
 

@@ -1,8 +1,10 @@
 #include "http/messages/problem.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cache/header_block.h"
+#include "support/json.h"
 
 namespace zender::http {
 namespace {
@@ -34,37 +36,26 @@ int status_of(FailureKind kind) {
   return 500;
 }
 
+constexpr std::pair<int, const char*> kStandardDetails[] = {
+    {400, "Dit verzoek begrijpen we niet."},
+    {404, "Deze pagina bestaat niet (meer)."},
+    {405, "Zo kun je dit adres niet aanroepen."},
+    {408, "Het verzoek kwam niet op tijd binnen."},
+    {412, "Dit is niet (meer) de versie waar je om vraagt."},
+    {413, "Dit is te groot."},
+    {414, "Dit adres is te lang."},
+    {417, "Aan deze verwachting kunnen we niet voldoen."},
+    {429, "Dit komt te vaak. Probeer het later weer."},
+    {431, "De headers van het verzoek zijn te groot."},
+    {501, "Dit ondersteunen we niet."},
+    {503, "Het is even te druk. Probeer het zo weer."},
+    {505, "Deze versie van HTTP ondersteunen we niet."},
+};
+
 const char* standard_detail(int status) {
-  switch (status) {
-    case 400:
-      return "Dit verzoek begrijpen we niet.";
-    case 404:
-      return "Deze pagina bestaat niet (meer).";
-    case 405:
-      return "Zo kun je dit adres niet aanroepen.";
-    case 408:
-      return "Het verzoek kwam niet op tijd binnen.";
-    case 412:
-      return "Dit is niet (meer) de versie waar je om vraagt.";
-    case 413:
-      return "Dit is te groot.";
-    case 414:
-      return "Dit adres is te lang.";
-    case 417:
-      return "Aan deze verwachting kunnen we niet voldoen.";
-    case 429:
-      return "Dit komt te vaak. Probeer het later weer.";
-    case 431:
-      return "De headers van het verzoek zijn te groot.";
-    case 501:
-      return "Dit ondersteunen we niet.";
-    case 503:
-      return "Het is even te druk. Probeer het zo weer.";
-    case 505:
-      return "Deze versie van HTTP ondersteunen we niet.";
-    default:
-      return "Er ging bij ons iets mis. Probeer het zo weer.";
-  }
+  for (const auto& [known, detail] : kStandardDetails)
+    if (known == status) return detail;
+  return "Er ging bij ons iets mis. Probeer het zo weer.";
 }
 
 }  // namespace
@@ -102,7 +93,7 @@ Reply problem_reply(const Problem& problem, const std::string& instance) {
   reply.headers = {{"Content-Type", "application/problem+json"}, {"Cache-Control", "no-store"}};
   if (problem.status == 503) reply.headers.emplace_back("Retry-After", "2");
   if (problem.status == 401) reply.headers.emplace_back("WWW-Authenticate", "Bearer");
-  reply.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  reply.body = to_text(body);
   return reply;
 }
 

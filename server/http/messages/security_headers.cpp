@@ -1,20 +1,15 @@
 #include "http/messages/security_headers.h"
 
-#include <algorithm>
-
 #include "cache/header_block.h"
 #include "support/failure.h"
+#include "support/text/ascii_name.h"
 
 namespace zender::http {
 namespace {
 
 bool is_origin(const std::string& text) {
   const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
-  return scheme > 0 && text.size() > scheme && text.size() < 260 &&
-         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(scheme), text.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-                  c == '-' || c == ':' || c == '*';
-         });
+  return scheme > 0 && is_ascii_name(std::string_view(text).substr(scheme), 259 - scheme, ".-:*");
 }
 
 std::string with_hosts(std::string sources, const std::vector<std::string>& hosts) {

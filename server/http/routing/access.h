@@ -17,8 +17,8 @@ enum class Requires {
 };
 
 /// Throws Failure (kUnauthorised, kForbidden, kNotFound) if a request does not show what the route
-/// requires; never called for kNothing. The body has not been read. Runs on an I/O thread and must
-/// not block.
-using AccessCheck = std::function<void(Requires, const Request&)>;
+/// requires; never called for kNothing. May put what it learnt into Request::caller, for the
+/// handler. The body has not been read. Runs on an I/O thread and must not block.
+using AccessCheck = std::function<void(Requires, Request&)>;
 
 }  // namespace zender::http

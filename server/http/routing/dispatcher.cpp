@@ -142,7 +142,7 @@ const Route* Dispatcher::match(std::string_view path,
   return nullptr;
 }
 
-std::optional<Reply> Dispatcher::refusal(const Route::Method& method, const Request& request) const {
+std::optional<Reply> Dispatcher::refusal(const Route::Method& method, Request& request) const {
   try {
     if (method.rate_limit) {
       if (auto reply = method.rate_limit(request)) return reply;

@@ -88,7 +88,7 @@ class Dispatcher {
   const CachedHandler& unreadable() const { return unreadable_; }
   /// The reply to a request that comes too often or does not show what the call requires; nothing
   /// if the handler may run. This is the only place that checks. Never throws.
-  std::optional<Reply> refusal(const Route::Method& method, const Request& request) const;
+  std::optional<Reply> refusal(const Route::Method& method, Request& request) const;
   /// Every pattern, by Route::number.
   std::vector<std::string> patterns() const;
   /// Every call, in order of registration of its pattern; the methods of a pattern by name.

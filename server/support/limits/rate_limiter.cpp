@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "support/limits/sender.h"
+#include "support/limits/client_network.h"
 
 namespace zender {
 

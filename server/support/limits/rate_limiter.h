@@ -11,9 +11,9 @@
 
 namespace zender {
 
-/// A token bucket for each sender (support/limits/sender.h), filled at a constant rate. Remembers a
-/// limited number of senders: the one that sent nothing for longest is forgotten first and starts
-/// again with a full bucket. Thread-safe; blocks for a look-up at most.
+/// A token bucket for each sender (support/limits/client_network.h), filled at a constant rate.
+/// Remembers a limited number of senders: the one that sent nothing for longest is forgotten first
+/// and starts again with a full bucket. Thread-safe; blocks for a look-up at most.
 class RateLimiter {
  public:
   struct Options {

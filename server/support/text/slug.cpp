@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "support/text/ascii_name.h"
 #include "support/text/utf8.h"
 
 namespace zender {
@@ -125,10 +126,7 @@ bool is_slug(std::string_view text) {
 }
 
 bool is_id(std::string_view text) {
-  if (text.empty() || text.size() > 64) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return is_lower_or_digit(c) || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
-  });
+  return is_ascii_name(text, 64, "_-");
 }
 
 }  // namespace zender

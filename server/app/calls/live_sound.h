@@ -1,0 +1,29 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/services/services.h"
+#include "streaming/live_playlist.h"
+
+namespace zender::app {
+
+/// Answers for each channel with what `make` makes on the live pool. Made-up channels do not exist.
+http::CachedHandler by_channel(Services& services, std::string key_prefix,
+                               cache::BuiltReply (*make)(Services&, const ChannelSlug&));
+
+/// The reply with a channel's live list: fresh until the next segment joins the list. Throws
+/// Failure(kUnavailable) with `nothing` if there is no list.
+cache::BuiltReply live_list_reply(std::optional<streaming::LivePlaylist> list, const ChannelSlug& channel,
+                                  const char* nothing);
+
+/// Throws Failure(kNotFound) if the channel is unknown or has a stream of its own. Blocks on
+/// storage.
+void require_assembled_stream(ChannelRepository& channels, const ChannelSlug& channel);
+
+/// Every part of the channel's stream from `begin` with its medium, and those of the next minute,
+/// from which a list knows when its next segment joins. Blocks on storage.
+std::vector<LoadedPart> live_stream(Services& services, const ChannelSlug& channel, TimePoint begin,
+                                    TimePoint now);
+
+}  // namespace zender::app

@@ -1,0 +1,132 @@
+#include "api/availability.h"
+#include "app/calls/cached.h"
+#include "app/calls/calls.h"
+#include "domain/topics.h"
+#include "streaming/vod_playlist.h"
+#include "site/streams.h"
+#include "support/failure.h"
+#include "support/text/slug.h"
+
+namespace zender::app {
+namespace {
+
+using http::Request;
+using http::Requires;
+
+template <class Id>
+Id id_of(const Request& request, std::string_view name, const char* unknown) {
+  const std::string_view id = request.param(name);
+  if (!is_id(id)) throw Failure(FailureKind::kNotFound, unknown);
+  return Id(std::string(id));
+}
+
+/// Answers with what `make` makes on the storage pool of the id that `read` reads. Anybody can make
+/// up ids.
+template <class Read, class Make>
+http::CachedHandler by_id(Services& services, std::string key_prefix, Read read, Make make) {
+  return cached_or_absent(
+      services, services.cache,
+      [&services, key_prefix = std::move(key_prefix), read, make](const Request& request) -> Wanted {
+        const auto id = read(request);
+        return {key_prefix + id.value,
+                cache::on_pool(services.storage_pool, [&services, make, id] { return make(services, id); })};
+      });
+}
+
+/// The addresses in these replies expire.
+cache::BuiltReply expiring_json(api::OnDemandReply made) {
+  return built_json(std::move(made), "public, max-age=0, s-maxage=10");
+}
+
+/// Depends on the content; the caller adds what else.
+cache::BuiltReply playlist_reply(std::string text, const char* cache_control) {
+  cache::BuiltReply built;
+  built.content_type = kHlsType;
+  built.body = std::move(text);
+  built.cache_control = cache_control;
+  built.freshness.depends_on(kTopicContent);
+  return built;
+}
+
+constexpr const char* kListCacheControl = "public, max-age=300, s-maxage=300";
+
+Wanted playable(Services& services, const Request& request) {
+  const std::string type(request.param("type"));
+  const auto id = id_of<BroadcastId>(request, "id", "Dit kennen we niet.").value;
+  if (type == "broadcast") services.known_channels.require_broadcast(id);
+  return {"playable:" + type + ":" + id, cache::on_pool(services.storage_pool, [&services, type, id] {
+            if (type == "fragment") return expiring_json(services.on_demand.fragment(FragmentId(id)));
+            if (type == "episode") return expiring_json(services.on_demand.episode(EpisodeId(id)));
+            if (type == "broadcast") return expiring_json(services.on_demand.broadcast(BroadcastId(id)));
+            throw Failure(FailureKind::kNotFound, "Zoiets kun je hier niet afspelen.");
+          })};
+}
+
+cache::BuiltReply media_list(Services& services, const MediaId& id) {
+  const auto asset = services.store->media().media(id);
+  if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
+  return playlist_reply(streaming::asset_playlist(*asset), kListCacheControl);
+}
+
+/// `list`: index, pictures or sound.
+cache::BuiltReply video_list(Services& services, const VideoId& id, std::string_view list) {
+  const auto parts = services.store->videos().video_parts(id, services.clock.now());
+  if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
+  return playlist_reply(list == "index"      ? streaming::video_playlist(id, parts)
+                        : list == "pictures" ? streaming::video_only_playlist(parts)
+                                             : streaming::video_sound_playlist(parts),
+                        kListCacheControl);
+}
+
+cache::BuiltReply broadcast_list(Services& services, const BroadcastId& id) {
+  const auto sound = services.on_demand.broadcast_sound(id);
+  auto built = playlist_reply(streaming::broadcast_playlist(sound.timeline), "public, max-age=60, s-maxage=60");
+  built.freshness.depends_on(kTopicSchedule, plays_topic(sound.channel.slug)).until(sound.gone_at);
+  return built;
+}
+
+}  // namespace
+
+void add_on_demand(http::Dispatcher& dispatcher, Services& services) {
+  dispatcher.get_cached("/api/latestNews", Requires::kNothing,
+                        cached(services.cache, [&services](const Request&) -> Wanted {
+                          return {"news", cache::on_pool(services.storage_pool, [&services] {
+                                    return expiring_json(services.on_demand.latest_news());
+                                  })};
+                        }));
+  dispatcher.get_cached("/api/playables/{type}/{id}", Requires::kNothing,
+                        cached_or_absent(services, services.cache, [&services](const Request& request) {
+                          return playable(services, request);
+                        }));
+  const auto episode_of = [](const Request& request) {
+    return id_of<EpisodeId>(request, "episodeId", api::kUnknownEpisode);
+  };
+  dispatcher.get_cached("/api/podcasts/episodes/{episodeId}", Requires::kNothing,
+                        by_id(services, "episode:", episode_of, [](Services& all, const EpisodeId& id) {
+                          return expiring_json(all.on_demand.podcast_episode(id));
+                        }));
+  const auto media_of = [](const Request& request) {
+    return id_of<MediaId>(request, "mediaId", api::kSoundIsGone);
+  };
+  dispatcher.get_cached(site::kMediaPlaylist, Requires::kNothing,
+                        by_id(services, "stream-media:", media_of, media_list));
+  const auto add_video_list = [&](std::string_view pattern, const std::string& list) {
+    const auto video_of = [](const Request& request) {
+      return id_of<VideoId>(request, "videoId", api::kUnknownVideo);
+    };
+    dispatcher.get_cached(
+        pattern, Requires::kNothing,
+        by_id(services, "stream-video-" + list + ":", video_of,
+              [list](Services& all, const VideoId& id) { return video_list(all, id, list); }));
+  };
+  add_video_list(site::kVideoPlaylist, "index");
+  add_video_list(site::kVideoPicturesPlaylist, "pictures");
+  add_video_list(site::kVideoSoundPlaylist, "sound");
+  const auto broadcast_of = [&services](const Request& request) {
+    return services.known_channels.require_broadcast(request.param("broadcastId"));
+  };
+  dispatcher.get_cached(site::kBroadcastPlaylist, Requires::kNothing,
+                        by_id(services, "stream-broadcast:", broadcast_of, broadcast_list));
+}
+
+}  // namespace zender::app

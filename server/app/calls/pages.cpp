@@ -1,0 +1,126 @@
+#include <memory>
+
+#include "app/calls/cached.h"
+#include "app/calls/calls.h"
+#include "app/calls/error_pages.h"
+#include "app/calls/search.h"
+#include "site/links.h"
+#include "site/routes.h"
+#include "support/failure.h"
+#include "support/station_time.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Reply;
+using http::Request;
+using http::Requires;
+
+/// Which addresses are canonical depends on the day, so no reply is kept beyond it.
+TimePoint end_of_day(TimePoint now) {
+  return station_day(station_date(now)).until;
+}
+
+Reply busy_reply(const Request& request) {
+  return asks_for_page(request) ? error_page(503, request)
+                                : http::problem_reply(http::problem_of(503), request.request_id);
+}
+
+using BuildPage = awaitable<cache::BuiltReply> (PageReplies::*)(const PageReplies::Address&,
+                                                                PageReplies::Slot);
+
+/// The page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages'
+/// for models.
+awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
+                            BuildPage build) {
+  const TimePoint now = services.clock.now();
+  const auto match = site::Routes::embedded().match(asked, route_defaults(services.pages.site(), now));
+  if (match.needs_redirect()) {
+    co_return http::redirect_reply(match.status, prefix + match.address.path);
+  }
+  auto address = page_address(match, asked);
+  address.request_id = request.request_id;
+  const std::string& name =
+      address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
+  std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
+  // Before anything is started: a refusal thrown by a builder passes through many coroutines and is
+  // logged, and thousands of them per second would hold up the polls on the same thread.
+  PageReplies::Slot slot;
+  if (!services.cache.knows(key)) {
+    slot = services.page_replies.take_slot();
+    if (slot == nullptr) co_return busy_reply(request);
+  }
+  const cache::Builder builder = [&services, address, build, slot,
+                                  until = end_of_day(now)]() -> awaitable<cache::BuiltReply> {
+    auto built = co_await (services.page_replies.*build)(address, slot);
+    built.freshness.until(until);
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build(std::move(key), builder);
+}
+
+/// The page for an address that cannot be read. The same for all of them: nothing in the address
+/// can be repeated safely, and the cache must not fill with them.
+awaitable<CachedReply> unreadable_address(Services& services, const Request& request) {
+  if (!asks_for_page(request)) throw Failure(FailureKind::kBadRequest, http::problem_of(400).detail);
+  PageReplies::Address address;
+  address.kind = PageReplies::Address::Kind::kInvalid;
+  address.path = "/";
+  address.request_id = request.request_id;
+  const cache::Builder builder = [&services, address]() -> awaitable<cache::BuiltReply> {
+    auto built = co_await services.page_replies.html(address, nullptr);
+    built.cache_control = "no-store";  // a cache in front would send it to programs too
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build("html:unreadable", builder);
+}
+
+/// The reply to an address that searches too often; nothing for others, and for other pages.
+std::optional<Reply> refused_search(CallLimit& limit, const Request& request, std::string_view asked) {
+  if (!asked.starts_with(site::search_results_prefix())) return std::nullopt;
+  auto reply = limit.refuse(request);
+  if (reply && asks_for_page(request)) {
+    const Reply page = error_page(reply->status, request);
+    reply->headers.front() = page.headers.front();  // the type
+    reply->body = page.body;
+  }
+  return reply;
+}
+
+/// The target without '/api/pages'; '/' if nothing follows.
+std::string below_api_pages(const std::string& target) {
+  std::string rest = target.substr(std::string_view("/api/pages").size());
+  if (rest.empty() || rest[0] != '/') rest.insert(0, "/");
+  return rest;
+}
+
+}  // namespace
+
+void add_pages(http::Dispatcher& dispatcher, Services& services) {
+  const auto searches = search_limit(services, services.config.search.pages_per_minute, "pages");
+  const auto page_or_refusal = [&services, searches](const Request& request, std::string asked,
+                                                     const char* prefix,
+                                                     BuildPage build) -> awaitable<CachedReply> {
+    if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
+    co_return co_await page(services, request, std::move(asked), prefix, build);
+  };
+  dispatcher.get_cached("/api/pages/*", Requires::kNothing, [page_or_refusal](const Request& request) {
+    return page_or_refusal(request, below_api_pages(request.target), "/api/pages", &PageReplies::model);
+  });
+  const http::CachedHandler pages = [page_or_refusal](const Request& request) {
+    return page_or_refusal(request, request.target, "", &PageReplies::html);
+  };
+  add_generated_files(dispatcher, services, pages);
+  dispatcher.get_cached("/*", Requires::kNothing, pages);
+
+  dispatcher.on_unreadable(
+      [&services](const Request& request) { return unreadable_address(services, request); });
+  dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<Reply> {
+    if (!asks_for_page(request)) return std::nullopt;
+    return error_page(problem.status, request);
+  });
+}
+
+}  // namespace zender::app

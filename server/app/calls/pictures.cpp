@@ -1,0 +1,108 @@
+#include <optional>
+#include <string>
+
+#include "app/calls/cached.h"
+#include "app/calls/calls.h"
+#include "domain/pictures/image_sizes.h"
+#include "http/files/static_files.h"
+#include "images/size_request.h"
+#include "site/pictures.h"
+#include "support/failure.h"
+#include "support/text/slug.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::Request;
+using http::Requires;
+
+constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
+constexpr std::string_view kWebpEnding = ".webp";
+/// After this, a picture in memory is read from the disk again, which counts as a use there.
+constexpr std::chrono::minutes kInMemory{10};
+
+/// From the disk if it was made before, so that it never waits for others to be made.
+template <class Version>
+awaitable<std::string> picture_bytes(Services& services, const ImageId& id, Version version) {
+  auto find = [&services, &id, version] { return services.sized_pictures.find(id, version); };
+  std::optional<std::string> found = co_await services.storage_pool.run(find);
+  if (found) co_return std::move(*found);
+  auto make = [&services, &id, version] { return services.sized_pictures.make(id, version); };
+  co_return co_await services.picture_pool.run(make);
+}
+
+template <class Version>
+awaitable<cache::BuiltReply> build_picture(Services& services, ImageId id, Version version,
+                                           const char* type) {
+  cache::BuiltReply built;
+  built.content_type = type;
+  built.cache_control = http::kForEver;
+  built.compress = false;
+  built.body = co_await picture_bytes(services, id, version);
+  built.freshness.until(services.clock.now() + kInMemory);
+  co_return built;
+}
+
+/// `version`: a size of a preset, a stored width or a picture for readers outside; `name` is its
+/// own. The cache makes one reply per key at a time, so a size that many request is made once.
+template <class Version>
+Wanted picture(Services& services, std::string_view id, Version version, const std::string& name,
+               const char* type = "image/webp") {
+  const ImageId image{std::string(id)};
+  return {"picture\n" + image.value + '\n' + name,
+          [&services, image, version, type] { return build_picture(services, image, version, type); }};
+}
+
+Wanted preset_size(Services& services, std::string_view id, images::RequestedSize size) {
+  return picture(services, id, size, std::to_string(size.width) + 'x' + std::to_string(size.height));
+}
+
+/// The part of `name` before `ending`, if it ends with that and begins with an id.
+std::optional<std::string_view> id_before(std::string_view name, const std::string& ending) {
+  if (!name.ends_with(ending)) return std::nullopt;
+  name.remove_suffix(ending.size());
+  return is_id(name) ? std::optional(name) : std::nullopt;
+}
+
+/// A file's name without '.webp'. Throws Failure(kNotFound) for another extension.
+std::string_view webp_name(std::string_view file) {
+  if (!file.ends_with(kWebpEnding)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+  return file.substr(0, file.size() - kWebpEnding.size());
+}
+
+/// The other files of the folder (such as a picture's source) are not public.
+Wanted picture_file(Services& services, const Request& request) {
+  const std::string_view file = request.param("file");
+  for (const OutsidePicture& outside : kOutsidePictures)
+    if (const auto id = id_before(file, "-" + std::string(outside.name) + ".jpg"))
+      return picture(services, *id, outside, std::string(outside.name), "image/jpeg");
+  const std::string_view name = webp_name(file);
+  for (const int width : kImageWidths)
+    if (const auto id = id_before(name, "-" + std::to_string(width)))
+      return picture(services, *id, images::StoredWidth{width}, std::to_string(width));
+  if (!is_id(name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+  return preset_size(services, name, images::size_of_query(request.query));
+}
+
+Wanted picture_size(Services& services, const Request& request) {
+  const std::string_view id = request.param("imageId");
+  const std::string_view format = webp_name(request.param("format"));
+  if (!is_id(id)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+  return preset_size(services, id, images::size_of_path(format));
+}
+
+}  // namespace
+
+void add_pictures(http::Dispatcher& dispatcher, Services& services) {
+  dispatcher.get_cached(site::kPictureFile, Requires::kNothing,
+                        cached(services.media_cache, [&services](const Request& request) {
+                          return picture_file(services, request);
+                        }));
+  dispatcher.get_cached(site::kPictureSize, Requires::kNothing,
+                        cached(services.media_cache, [&services](const Request& request) {
+                          return picture_size(services, request);
+                        }));
+}
+
+}  // namespace zender::app

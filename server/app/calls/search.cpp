@@ -1,0 +1,55 @@
+#include "app/calls/search.h"
+
+#include "app/calls/calls.h"
+#include "site/calls.h"
+#include "site/route_values.h"
+#include "support/failure.h"
+#include "support/media_types.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::Reply;
+using http::Request;
+
+constexpr std::string_view kSearchPrefix = site::kSuggestionsPrefix;
+
+/// The same text is often typed again, with a letter more and then without it.
+constexpr const char* kSuggestionCacheControl = "public, max-age=30";
+
+/// The search term after the prefix. Read from the target, where an encoded '/' is part of the
+/// term.
+std::string typed_in(const Request& request) {
+  std::string_view raw = request.target;
+  raw = raw.substr(0, raw.find('?'));
+  raw = raw.starts_with(kSearchPrefix) ? raw.substr(kSearchPrefix.size()) : std::string_view();
+  auto typed = site::decode_part(raw);
+  if (!typed) throw Failure(FailureKind::kBadRequest, "Deze zoekterm is geen tekst.");
+  return std::move(*typed);
+}
+
+}  // namespace
+
+std::shared_ptr<CallLimit> search_limit(Services& services, int per_minute, const char* way) {
+  auto& refused = services.metrics.counter(
+      "zender_search_limited_total", "Searches refused because one address sent too many", {{"of", way}});
+  return std::make_shared<CallLimit>(per_minute, per_minute / 5.0, refused, services.clock);
+}
+
+void add_search(http::Dispatcher& dispatcher, Services& services) {
+  const auto limit = search_limit(services, services.config.search.suggestions_per_minute, "suggestions");
+  dispatcher.get(std::string(kSearchPrefix) + "*", http::Requires::kNothing,
+                 [&services, limit](const Request& request) -> awaitable<Reply> {
+                   if (auto refused = limit->refuse(request)) co_return std::move(*refused);
+                   std::string typed = typed_in(request);
+                   const Json found = co_await services.storage_pool.run(
+                       [&services, &typed] { return services.pages.suggestions(typed); });
+                   Reply reply{200,
+                               {{"Content-Type", kJsonType}, {"Cache-Control", kSuggestionCacheControl}},
+                               to_text(found)};
+                   co_return reply;
+                 });
+}
+
+}  // namespace zender::app

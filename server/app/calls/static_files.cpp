@@ -1,0 +1,35 @@
+#include "app/calls/static_files.h"
+
+#include "app/calls/calls.h"
+#include "site/media.h"
+
+namespace zender::app {
+
+http::StaticFiles files_of(Services& services, http::StaticFiles::Options options) {
+  return {std::move(options), services.media_cache, services.file_pool, services.clock};
+}
+
+void add_static_files(http::Dispatcher& dispatcher, Services& services) {
+  const auto add = [&](std::string_view pattern, http::StaticFiles::Options options) {
+    dispatcher.get_cached(pattern, http::Requires::kNothing,
+                          files_of(services, std::move(options)).handler());
+  };
+  const std::string& client = services.config.web.client;
+  add("/assets/*", {.root = client + "/assets"});
+  // Their names stay the same when their contents change: browsers check them again too.
+  http::StaticFiles::Options named{.root = client + "/images",
+                                   .cache_control = "public, max-age=3600, stale-while-revalidate=86400",
+                                   .recheck = std::chrono::minutes(1)};
+  add("/images/*", named);
+  named.root = client;
+  for (const std::string name : {"favicon.svg", "favicon.ico"})
+    dispatcher.get_cached("/" + name, http::Requires::kNothing,
+                          [files = files_of(services, named), name](const http::Request& request) {
+                            return files.serve(request, name);
+                          });
+  add(site::kMediaFiles, {.root = services.config.data.media(),
+                          .recheck = std::chrono::minutes(10),
+                          .withheld = {"audio.m4a"}});  // only at a signed address
+}
+
+}  // namespace zender::app
