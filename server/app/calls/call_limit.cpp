@@ -17,4 +17,10 @@ std::optional<http::Reply> CallLimit::refuse(const http::Request& request) {
   return http::too_many_reply(static_cast<int>(wait.count()), request.request_id);
 }
 
+std::shared_ptr<CallLimit> search_limit(Services& services, int per_minute, const char* way) {
+  auto& refused = services.metrics.counter(
+      "zender_search_limited_total", "Searches refused because one address sent too many", {{"of", way}});
+  return std::make_shared<CallLimit>(per_minute, per_minute / 5.0, refused, services.clock);
+}
+
 }  // namespace zender::app

@@ -1,9 +1,10 @@
 #pragma once
+#include <memory>
 #include <optional>
 
+#include "app/services/services.h"
 #include "http/messages/message.h"
 #include "support/limits/rate_limiter.h"
-#include "support/metrics/metrics.h"
 
 namespace zender::app {
 
@@ -22,5 +23,8 @@ class CallLimit {
   RateLimiter limiter_;
   Counter& refused_;
 };
+
+/// How often one address may search in one way. `way`: label of the metric.
+std::shared_ptr<CallLimit> search_limit(Services& services, int per_minute, const char* way);
 
 }  // namespace zender::app

@@ -1,9 +1,9 @@
 #include <memory>
 
 #include "app/calls/cached.h"
+#include "app/calls/call_limit.h"
 #include "app/calls/calls.h"
 #include "app/calls/error_pages.h"
-#include "app/calls/search.h"
 #include "site/links.h"
 #include "site/routes.h"
 #include "support/failure.h"

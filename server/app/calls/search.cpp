@@ -1,5 +1,4 @@
-#include "app/calls/search.h"
-
+#include "app/calls/call_limit.h"
 #include "app/calls/calls.h"
 #include "site/calls.h"
 #include "site/route_values.h"
@@ -30,12 +29,6 @@ std::string typed_in(const Request& request) {
 }
 
 }  // namespace
-
-std::shared_ptr<CallLimit> search_limit(Services& services, int per_minute, const char* way) {
-  auto& refused = services.metrics.counter(
-      "zender_search_limited_total", "Searches refused because one address sent too many", {{"of", way}});
-  return std::make_shared<CallLimit>(per_minute, per_minute / 5.0, refused, services.clock);
-}
 
 void add_search(http::Dispatcher& dispatcher, Services& services) {
   const auto limit = search_limit(services, services.config.search.suggestions_per_minute, "suggestions");
