@@ -52,6 +52,14 @@ struct ResponseCacheTest : ::testing::Test {
     built.body = std::move(body);
     return built;
   }
+  /// A page that topic 't' makes stale.
+  static BuiltReply old_page(Milliseconds while_revalidate = {}, Milliseconds if_error = {}) {
+    BuiltReply built = page("oud");
+    built.freshness.depends_on("t");
+    built.stale_while_revalidate = while_revalidate;
+    built.stale_if_error = if_error;
+    return built;
+  }
   Builder counted(BuiltReply result) {
     return [this, result]() -> asio::awaitable<BuiltReply> {
       ++builds;
@@ -165,10 +173,7 @@ TEST_F(ResponseCacheTest, TheEndOfItsTimeMakesAReplyStale) {
 }
 
 TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
-  BuiltReply built = page("oud");
-  built.freshness.depends_on("t");
-  built.stale_while_revalidate = 10s;
-  get("a", counted(built));
+  get("a", counted(old_page(10s)));
   topics.bump("t");
   clock.advance(9'999ms);
   HeldBuild held(io);
@@ -189,10 +194,7 @@ TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
 }
 
 TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
-  BuiltReply built = page("oud");
-  built.freshness.depends_on("t");
-  built.stale_while_revalidate = 10s;
-  get("a", counted(built));
+  get("a", counted(old_page(10s)));
   for (int i = 0; i < 200; ++i) topics.bump("t");  // more than the topic remembers
   clock.advance(10s);
   topics.bump("t");
@@ -201,11 +203,8 @@ TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
 }
 
 TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
-  BuiltReply built = page("oud");
-  built.freshness.depends_on("t");
+  BuiltReply built = old_page(60s, 600s);
   built.freshness.depends_on_urgently("melding");
-  built.stale_while_revalidate = 60s;
-  built.stale_if_error = 600s;
   get("a", counted(built));
   topics.bump("melding");
   clock.advance(kUrgentGrace - 1ms);
@@ -229,10 +228,7 @@ TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
 TEST_F(ResponseCacheTest, AnAnswerThatThereIsNothingEndsAnOldReplyAtOnce) {
   for (const FailureKind kind : {FailureKind::kNotFound, FailureKind::kGone, FailureKind::kBadRequest,
                                  FailureKind::kForbidden, FailureKind::kUnprocessable}) {
-    BuiltReply built = page("oud");
-    built.freshness.depends_on("t");
-    built.stale_if_error = 24h;
-    get("a", counted(built));
+    get("a", counted(old_page(0s, 24h)));
     topics.bump("t");
     EXPECT_THROW(get("a", answering(kind)), Failure);
     EXPECT_THROW(get("a", failing()), Failure) << "a failure afterwards does not bring it back";
@@ -242,12 +238,8 @@ TEST_F(ResponseCacheTest, AnAnswerThatThereIsNothingEndsAnOldReplyAtOnce) {
 }
 
 TEST_F(ResponseCacheTest, AnAnswerFoundInTheBackgroundEndsTheOldReplyToo) {
-  BuiltReply built = page("oud");
-  built.freshness.depends_on("t");
-  built.stale_while_revalidate = 5min;
-  built.stale_if_error = 24h;
   ThreadCache thread_cache;
-  thread_cache.put("/a", get("a", counted(built)), 0);
+  thread_cache.put("/a", get("a", counted(old_page(5min, 24h))), 0);
   topics.bump("t");
   EXPECT_EQ(body(get("a", answering(FailureKind::kNotFound))), "oud") << "nobody knows yet";
   EXPECT_THROW(get("a", answering(FailureKind::kNotFound)), Failure);
@@ -304,8 +296,7 @@ TEST_F(ResponseCacheTest, ClearDropsEverythingAlsoInAThreadsFront) {
 }
 
 TEST_F(ResponseCacheTest, AThreadsFrontNeverServesAStaleReply) {
-  BuiltReply built = page("oud");
-  built.freshness.depends_on("t");
+  BuiltReply built = old_page();
   built.freshness.until(kStart + 60s);
   ThreadCache thread_cache;
   thread_cache.put("/a", get("a", counted(built)), 7);

@@ -1,6 +1,7 @@
 #include "app/config/config.h"
 #include "app/config/secrets.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -9,6 +10,8 @@
 
 namespace zender::app {
 namespace {
+
+using ::testing::HasSubstr;
 
 class ConfigFile : public ::testing::Test {
  protected:
@@ -53,17 +56,15 @@ TEST_F(ConfigFile, EveryMistakeIsNamedWithItsLine) {
   variables_["ZENDER_POOLS_QUEUE"] = "veel";
   const std::string text =
       mistakes("[server]\nport = 99999\npoort = 1\n[station]\npublic_url = \"zender.nl\"\nname = 3\n");
-  EXPECT_NE(text.find("station.toml:2: server.port: 99999 is out of range (1 to 65535)"), std::string::npos)
-      << text;
-  EXPECT_NE(text.find("station.toml:3: server.poort: unknown setting"), std::string::npos) << text;
-  EXPECT_NE(text.find("station.toml:5: station.public_url: must start with http"), std::string::npos) << text;
-  EXPECT_NE(text.find("station.toml:6: station.name: must be a string"), std::string::npos) << text;
-  EXPECT_NE(text.find("ZENDER_POOLS_QUEUE: pools.queue: 'veel' is not a whole number"), std::string::npos)
-      << text;
+  EXPECT_THAT(text, HasSubstr("station.toml:2: server.port: 99999 is out of range (1 to 65535)"));
+  EXPECT_THAT(text, HasSubstr("station.toml:3: server.poort: unknown setting"));
+  EXPECT_THAT(text, HasSubstr("station.toml:5: station.public_url: must start with http"));
+  EXPECT_THAT(text, HasSubstr("station.toml:6: station.name: must be a string"));
+  EXPECT_THAT(text, HasSubstr("ZENDER_POOLS_QUEUE: pools.queue: 'veel' is not a whole number"));
 }
 
 TEST_F(ConfigFile, BrokenTomlAndAMissingFileGetAClearMessage) {
-  EXPECT_NE(mistakes("[server\nport = 1").find("station.toml:1: "), std::string::npos);
+  EXPECT_THAT(mistakes("[server\nport = 1"), HasSubstr("station.toml:1: "));
   EXPECT_THROW(load_config((folder_ / "nergens.toml").string(), {}), ConfigError);
 }
 
@@ -77,26 +78,22 @@ TEST_F(ConfigFile, AMisspeltVariableIsNamedAndThoseOfOtherProgramsAreNot) {
 }
 
 TEST_F(ConfigFile, AnAddressOfNoDatabaseIsNamedWithItsLine) {
-  EXPECT_NE(
-      mistakes("[data]\ndatabase = \"mysql://zender\"\n").find("station.toml:2: data.database: must be"),
-      std::string::npos);
+  EXPECT_THAT(mistakes("[data]\ndatabase = \"mysql://zender\"\n"),
+              HasSubstr("station.toml:2: data.database: must be"));
 }
 
 TEST_F(ConfigFile, S7_006_ThePathOfStaticFilesIsAPath) {
   for (const std::string wrong : {"statisch", "/statisch/", "//elders", "/a b", "/a?b"}) {
-    EXPECT_NE(mistakes("[station]\nstatic_path_prefix = \"" + wrong + "\"\n")
-                  .find("station.toml:2: station.static_path_prefix: "),
-              std::string::npos)
+    EXPECT_THAT(mistakes("[station]\nstatic_path_prefix = \"" + wrong + "\"\n"),
+                HasSubstr("station.toml:2: station.static_path_prefix: "))
         << wrong;
   }
   EXPECT_EQ(mistakes("[station]\nstatic_path_prefix = \"/statisch\"\n"), mistakes(""));
 }
 
 TEST_F(ConfigFile, ShortSecretsAreRefused) {
-  EXPECT_NE(mistakes("[player]\ntoken_secret = \"kort\"\n").find("at least 32 characters"),
-            std::string::npos);
-  EXPECT_NE(mistakes("[ingest.tokens]\nplayout = \"kort\"\n").find("at least 16 characters"),
-            std::string::npos);
+  EXPECT_THAT(mistakes("[player]\ntoken_secret = \"kort\"\n"), HasSubstr("at least 32 characters"));
+  EXPECT_THAT(mistakes("[ingest.tokens]\nplayout = \"kort\"\n"), HasSubstr("at least 16 characters"));
 }
 
 TEST_F(ConfigFile, SecretsAreMadeOnceForTheDataFolderAndOnlyItsOwnerReadsThem) {
@@ -116,15 +113,14 @@ TEST_F(ConfigFile, PianoAnalyticsIsASiteAndAnOriginOrNeither) {
       load("[tracking]\npiano_site = 629501\npiano_collect_domain = \"https://verzamel.example\"\n");
   EXPECT_EQ(config.tracking.piano_site, 629501);
   EXPECT_EQ(config.tracking.piano_collect_domain, "https://verzamel.example");
-  EXPECT_NE(mistakes("[tracking]\npiano_site = 629501\n").find("must be set together"), std::string::npos);
-  EXPECT_NE(mistakes("[tracking]\npiano_collect_domain = \"https://verzamel.example\"\n")
-                .find("must be set together"),
-            std::string::npos);
+  EXPECT_THAT(mistakes("[tracking]\npiano_site = 629501\n"), HasSubstr("must be set together"));
+  EXPECT_THAT(mistakes("[tracking]\npiano_collect_domain = \"https://verzamel.example\"\n"),
+              HasSubstr("must be set together"));
   for (const char* wrong :
        {"http://verzamel.example", "https://verzamel.example/pad", "https://", "verzamel"}) {
     const std::string text =
         mistakes(std::string("[tracking]\npiano_site = 1\npiano_collect_domain = \"") + wrong + "\"\n");
-    EXPECT_NE(text.find("tracking.piano_collect_domain"), std::string::npos) << wrong;
+    EXPECT_THAT(text, HasSubstr("tracking.piano_collect_domain")) << wrong;
   }
 }
 
@@ -135,22 +131,21 @@ TEST_F(ConfigFile, S9_056_TheSampleRateIsANumberFromZeroToOneAndZeroUnlessSet) {
   EXPECT_EQ(load("[errors]\ntraces_sample_rate = 1e-7\n").errors.traces_sample_rate, 1e-7);
   for (const char* wrong : {"1.01", "-0.1", "nan", "inf", "\"0.5\"", "true"}) {
     const std::string text = mistakes(std::string("[errors]\ntraces_sample_rate = ") + wrong + "\n");
-    EXPECT_NE(text.find("station.toml:2: errors.traces_sample_rate: "), std::string::npos) << wrong << text;
+    EXPECT_THAT(text, HasSubstr("station.toml:2: errors.traces_sample_rate: ")) << wrong << text;
   }
   variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0.5";
   EXPECT_EQ(load("").errors.traces_sample_rate, 0.5);
   variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0,5";
-  EXPECT_NE(mistakes("").find("'0,5' is not a number"), std::string::npos);
+  EXPECT_THAT(mistakes(""), HasSubstr("'0,5' is not a number"));
 }
 
 TEST_F(ConfigFile, S9_055_S9_057_ErrorsAreReportedFromProductionAndFromOriginsThatAreOrigins) {
   EXPECT_EQ(load("").errors.environment, "production");
   EXPECT_EQ(load("[errors]\nallowed_origins = [\"https://www.zender.example\"]\n").errors.allowed_origins,
             std::vector<std::string>{"https://www.zender.example"});
-  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"www.zender.example\"]\n").find("must start with"),
-            std::string::npos);
-  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"\"]\n").find("contains an empty string"),
-            std::string::npos);
+  EXPECT_THAT(mistakes("[errors]\nallowed_origins = [\"www.zender.example\"]\n"),
+              HasSubstr("must start with"));
+  EXPECT_THAT(mistakes("[errors]\nallowed_origins = [\"\"]\n"), HasSubstr("contains an empty string"));
 }
 
 TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers) {
@@ -160,9 +155,9 @@ TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers)
   EXPECT_EQ(load("").embeds.frame_origins,
             (std::vector<std::string>{"https://a.example", "https://b.example"}));
   variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,http://b.example";
-  EXPECT_NE(mistakes("").find("embeds.frame_origins"), std::string::npos);
-  EXPECT_NE(describe_settings().find("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "),
-            std::string::npos);
+  EXPECT_THAT(mistakes(""), HasSubstr("embeds.frame_origins"));
+  EXPECT_THAT(describe_settings(),
+              HasSubstr("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "));
 }
 
 TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
@@ -175,11 +170,9 @@ TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
   for (const char* wrong : {"trusted_proxies = [\"proxy.local\"]", "trusted_proxies = [\"0.0.0.0/0\"]",
                             "trusted_proxies = [\"10.0.0.0/40\"]", "proxy_header = \"x-real-ip\"",
                             "opener_policy = \"nobody\"", "resource_policy = \"\""})
-    EXPECT_NE(mistakes(std::string("[server]\n") + wrong + "\n").find("station.toml:2: server."),
-              std::string::npos)
+    EXPECT_THAT(mistakes(std::string("[server]\n") + wrong + "\n"), HasSubstr("station.toml:2: server."))
         << wrong;
-  EXPECT_NE(mistakes("[server]\nproxy_protocol = true\n").find("requires trusted_proxies"),
-            std::string::npos);
+  EXPECT_THAT(mistakes("[server]\nproxy_protocol = true\n"), HasSubstr("requires trusted_proxies"));
 }
 
 TEST_F(ConfigFile, SecurityContactsAreAddressesThatPeopleCanUse) {
@@ -188,16 +181,15 @@ TEST_F(ConfigFile, SecurityContactsAreAddressesThatPeopleCanUse) {
   for (const char* wrong :
        {"contacts = [\"a@b.example\"]", "contacts = [\"mailto:a@b.example\\nContact: x\"]",
         "contacts = [\"http://b.example\"]", "policy = \"http://b.example\"", "languages = [\"nl, en\"]"})
-    EXPECT_NE(mistakes(std::string("[security]\n") + wrong + "\n").find("station.toml:2: security."),
-              std::string::npos)
+    EXPECT_THAT(mistakes(std::string("[security]\n") + wrong + "\n"), HasSubstr("station.toml:2: security."))
         << wrong;
 }
 
 TEST_F(ConfigFile, WhereErrorReportsGoMustBeASentryService) {
   EXPECT_EQ(load("[errors]\nforward_url = \"https://key@sentry.test/7\"\nkeep = 50\n").errors.keep, 50);
   const std::string text = mistakes("[errors]\nforward_url = \"https://sentry.test/7\"\n");
-  EXPECT_NE(text.find("station.toml:2: errors.forward_url: must be a DSN"), std::string::npos) << text;
-  EXPECT_NE(mistakes("[events]\nkeep_days = 0\n").find("events.keep_days"), std::string::npos);
+  EXPECT_THAT(text, HasSubstr("station.toml:2: errors.forward_url: must be a DSN"));
+  EXPECT_THAT(mistakes("[events]\nkeep_days = 0\n"), HasSubstr("events.keep_days"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace zender::http {
 namespace {
 
 namespace asio = boost::asio;
+using testing::eventually;
 using testing::Loopback;
 using testing::RawClient;
 
@@ -31,17 +32,11 @@ struct ConnectionsTest : ::testing::Test {
     site.options.proxies = TrustedProxies({AddressRange(range)}, header);
   }
   std::uint64_t count(const char* name) { return site.metrics.counter(name, "").value(); }
-  /// Waits until a counter has this value; false if it does not within some seconds.
   bool reaches(const char* name, std::uint64_t value) {
-    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-    while (count(name) < value && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
-    return count(name) == value;
+    return eventually([&] { return count(name) == value; });
   }
   bool idle_reaches(std::size_t value) {
-    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-    while (site.server->idle_connections() != value && std::chrono::steady_clock::now() < limit)
-      std::this_thread::yield();
-    return site.server->idle_connections() == value;
+    return eventually([&] { return site.server->idle_connections() == value; });
   }
 };
 
@@ -217,10 +212,10 @@ TEST_F(ReadersTest, AClientThatReadsSlowerThanTheMinimumRateIsDisconnected) {
   client.set_small_receive_buffer();
   client.send("GET /groot HTTP/1.1\r\nHost: a\r\n\r\n");
   // It reads all the time, and always has something to read.
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  while (count("zender_http_timeouts_total") == 0 && std::chrono::steady_clock::now() < limit)
+  EXPECT_TRUE(eventually([&] {
     client.take_some(100);
-  EXPECT_EQ(count("zender_http_timeouts_total"), 1u);
+    return count("zender_http_timeouts_total") == 1;
+  }));
 }
 
 TEST_F(ReadersTest, AClientThatReadsFasterGetsTheWholeReply) {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "http/connections/server.h"
 #include "http/messages/head.h"
@@ -124,6 +125,17 @@ class RawClient {
   bool ended_ = false;
   std::string buffer_;
 };
+
+/// Whether `condition` becomes true within some seconds.
+template <class Condition>
+bool eventually(const Condition& condition) {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() >= limit) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
 
 /// A running server with short ticks; add routes to `dispatcher`, then start().
 class Loopback {

@@ -39,6 +39,14 @@ class Runs {
   int count_ = 0;
 };
 
+/// Work that only counts, and asks for a long pause.
+PeriodicThread::Work counted(Runs& runs) {
+  return [&runs](const std::stop_token&) {
+    runs.add();
+    return Milliseconds(1h);
+  };
+}
+
 /// The messages that are logged meanwhile, each with its level and error.
 std::vector<std::string> logged(const std::function<void()>& body) {
   std::vector<std::string> messages;
@@ -78,10 +86,7 @@ TEST(PeriodicThread, IsNamedAsItsOptionsSay) {
 
 TEST(PeriodicThread, TheFirstRunCanWaitAndWakeEndsEveryPause) {
   Runs runs;
-  PeriodicThread thread({.name = "test", .first_run_after = 1h}, [&](const std::stop_token&) {
-    runs.add();
-    return Milliseconds(1h);
-  });
+  PeriodicThread thread({.name = "test", .first_run_after = 1h}, counted(runs));
   thread.start();
   for (int run = 1; run <= 3; ++run) {
     thread.wake();
@@ -93,10 +98,7 @@ TEST(PeriodicThread, TheFirstRunCanWaitAndWakeEndsEveryPause) {
 
 TEST(PeriodicThread, AWakeBeforeTheStartIsRemembered) {
   Runs runs;
-  PeriodicThread thread({.name = "test", .first_run_after = 1h}, [&](const std::stop_token&) {
-    runs.add();
-    return Milliseconds(1h);
-  });
+  PeriodicThread thread({.name = "test", .first_run_after = 1h}, counted(runs));
   thread.wake();
   thread.start();
   EXPECT_TRUE(runs.reach(1));
@@ -120,10 +122,7 @@ TEST(PeriodicThread, WakesDuringARunLeadToOneMore) {
 
 TEST(PeriodicThread, StopEndsThePauseAndMayBeCalledAgain) {
   Runs runs;
-  PeriodicThread thread({.name = "test"}, [&](const std::stop_token&) {
-    runs.add();
-    return Milliseconds(1h);
-  });
+  PeriodicThread thread({.name = "test"}, counted(runs));
   EXPECT_FALSE(thread.stop()) << "never started";
   thread.start();
   EXPECT_TRUE(runs.reach(1));
