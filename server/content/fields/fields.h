@@ -80,6 +80,8 @@ class Fields {
                                  std::size_t most_characters);
   /// A text of any number of lines, without line ends behind it; empty if there is none.
   std::string block(const std::string& name, std::size_t most_characters);
+  /// The optional field 'transcript', which must be WebVTT; empty if there is none.
+  std::string transcript();
 
   /// The field's list. Null if the field is missing (a mistake if `required`) or not a list (always
   /// a mistake).

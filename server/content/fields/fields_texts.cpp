@@ -1,7 +1,9 @@
 #include "content/fields/field_forms.h"
 #include "content/fields/fields.h"
+#include "content/fields/bundle_limits.h"
 #include "support/text/slug.h"
 #include "support/text/utf8.h"
+#include "support/text/webvtt.h"
 
 // Fields with a list of texts, or a text of several lines.
 namespace zender::content {
@@ -57,6 +59,15 @@ std::string Fields::block(const std::string& name, std::size_t most_characters) 
   } else {
     return text;
   }
+  return {};
+}
+
+std::string Fields::transcript() {
+  std::string transcript = block("transcript", kMaxTranscript);
+  if (transcript.empty()) return transcript;
+  const auto wrong = check_webvtt(transcript);
+  if (!wrong) return transcript;
+  mistake("transcript", "line " + std::to_string(wrong->line) + ": " + wrong->detail);
   return {};
 }
 

@@ -2,15 +2,49 @@
 
 #include <algorithm>
 
-#include "content/fields/front_matter.h"
 #include "content/text/markdown.h"
 
 namespace zender::content {
+namespace {
+
+/// A Markdown file with fields at the top, between two lines '---'.
+struct FrontMatter {
+  std::string_view yaml;  ///< from line 2
+  std::string_view body;
+  int body_line = 0;  ///< number of the text's first line
+};
+
+std::string_view line_at(std::string_view text, std::size_t from) {
+  return text.substr(from, std::min(text.find('\n', from), text.size()) - from);
+}
+
+/// Splits the file. The result has views of `text`, whose lines must end in '\n'. Pure.
+std::variant<FrontMatter, YamlError> split_front_matter(std::string_view text) {
+  if (line_at(text, 0) != "---")
+    return YamlError{1, "the file must start with its fields, between two lines '---'"};
+  FrontMatter parts;
+  const std::size_t begin = std::min<std::size_t>(4, text.size());
+  int line = 2;
+  for (std::size_t at = begin; at < text.size(); ++line) {
+    const std::string_view here = line_at(text, at);
+    const std::size_t next = std::min(at + here.size() + 1, text.size());
+    if (here == "---") {
+      parts.yaml = text.substr(begin, at - begin);
+      parts.body = text.substr(next);
+      parts.body_line = line + 1;
+      return parts;
+    }
+    at = next;
+  }
+  return YamlError{1, "the line '---' that ends the fields is missing"};
+}
+
+}  // namespace
 
 std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes& mistakes) {
   const auto split = split_front_matter(file.text);
-  if (const auto* error = std::get_if<FrontMatterError>(&split)) {
-    mistakes.add(file.path, error->line, "", std::string(error->detail));
+  if (const auto* error = std::get_if<YamlError>(&split)) {
+    mistakes.add(file.path, error->line, "", error->detail);
     return std::nullopt;
   }
   const FrontMatter& parts = std::get<FrontMatter>(split);
@@ -21,7 +55,7 @@ std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes&
   for (const MarkdownMistake& wrong : check_markdown(parts.body))
     mistakes.add(file.path, parts.body_line + wrong.line - 1, "", wrong.detail);
 
-  auto parsed = parse_yaml(parts.yaml, parts.yaml_line);
+  auto parsed = parse_yaml(parts.yaml, 2);
   if (const auto* error = std::get_if<YamlError>(&parsed)) {
     mistakes.add(file.path, error->line, "", error->detail);
     return std::nullopt;

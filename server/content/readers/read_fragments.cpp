@@ -1,5 +1,4 @@
 #include "content/fields/bundle_limits.h"
-#include "content/fields/transcript_field.h"
 #include "content/readers/readers.h"
 #include "support/text/slug.h"
 
@@ -31,7 +30,7 @@ void read_fragment(Fields& fields, BundleDraft& draft) {
   fragment.summary = fields.required_text("summary", kMaxSummary);
   fragment.tags = fields.texts("tags", kMostTags, kMaxTag);
   fragment.image = draft.add_picture(fields.picture());
-  fragment.transcript = read_transcript(fields);
+  fragment.transcript = fields.transcript();
   draft.content.fragments.push_back(std::move(fragment));
 }
 

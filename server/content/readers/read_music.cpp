@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "content/readers/readers.h"
 #include "support/text/slug.h"
 
@@ -7,7 +5,6 @@ namespace zender::content {
 namespace {
 
 constexpr std::int64_t kLongestTrack = 24LL * 60 * 60 * 1000;  // milliseconds
-constexpr std::size_t kMostSegments = 20'000;
 
 std::optional<ClassicalData> read_classical(Fields& fields) {
   auto parts = fields.nested("classical");
@@ -35,24 +32,33 @@ void read_track(Fields& fields, BundleDraft& draft) {
   if (named) draft.content.tracks.push_back(std::move(track));
 }
 
-/// The length of a segment, written in seconds. Nothing if it is not a number above 0 and at most
-/// kLongestSegment.
-std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
-  if (node.kind != YamlNode::Kind::kScalar || node.quoted || node.text.empty() || node.text.size() > 20 ||
-      node.text.find_first_not_of("0123456789.") != std::string::npos)
-    return std::nullopt;
-  std::size_t used = 0;
-  double seconds = 0;
-  try {
-    seconds = std::stod(node.text, &used);
-  } catch (const std::exception&) {
-    return std::nullopt;
-  }
-  if (used != node.text.size() || seconds <= 0 ||
-      seconds * 1000 > static_cast<double>(kLongestSegment.count()))
-    return std::nullopt;
-  const Milliseconds length{std::llround(seconds * 1000)};
-  return length.count() > 0 ? std::optional(length) : std::nullopt;
+void read_position(Fields& fields, const std::string& scope, ChartEditionContent& edition,
+                   BundleDraft& draft) {
+  ChartEditionContent::Position made;
+  const auto position = fields.integer("position", 1, 10'000, true);
+  const auto track = fields.id("track", true);
+  if (const auto previous = fields.integer("previousPosition", 1, 10'000, false))
+    made.previous_position = static_cast<int>(*previous);
+  draft.refer(ContentKind::kTrack, track, made.track);
+  if (!position || !track) return;
+  made.position = static_cast<int>(*position);
+  draft.unique_values.push_back({"position" + scope, std::to_string(*position), fields.place("position")});
+  draft.unique_values.push_back({"track" + scope, track->value, track->place});
+  edition.positions.push_back(made);
+}
+
+void read_edition(Fields& fields, const std::string& file, ChartContent& chart, BundleDraft& draft) {
+  ChartEditionContent edition;
+  edition.name = fields.required_text("name", 200);
+  edition.from = fields.date("from");
+  const std::string scope = " in editions[" + std::to_string(chart.editions.size()) + "] of " + file;
+  fields.each("positions", true, kMaxEntries,
+              [&](Fields& position) { read_position(position, scope, edition, draft); });
+  if (edition.from || !fields.has("from"))
+    draft.unique_values.push_back({"start of an edition in " + file,
+                                   edition.from ? to_iso_date(*edition.from) : "always",
+                                   fields.place("from")});
+  chart.editions.push_back(std::move(edition));
 }
 
 }  // namespace
@@ -61,32 +67,18 @@ bool read_tracks(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes)
   return read_entries(file, mistakes, [&](Fields& fields) { read_track(fields, draft); });
 }
 
-void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
+void read_chart(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   const std::optional<YamlNode> node = read_yaml(file, mistakes);
   if (!node) return;
   Fields fields(*node, {file.path, node->line, ""}, mistakes);
-  MediaAsset asset;
-  asset.id = MediaId(file.name);
-  asset.title = fields.required_text("title", 300);
-  asset.codec = fields.required_text("codec", 100);
-  if (const std::vector<YamlNode>* segments = fields.list("segments", true)) {
-    if (segments->size() > kMostSegments) {
-      fields.mistake("segments", "more than " + std::to_string(kMostSegments));
-    } else {
-      for (std::size_t i = 0; i < segments->size(); ++i) {
-        const YamlNode& segment = (*segments)[i];
-        if (const auto length = parse_seconds(segment)) {
-          asset.segments.push_back(*length);
-        } else {
-          mistakes.add(fields.place("segments", i, segment.line),
-                       "must be a number of seconds, more than 0 and at most 10, not '" + segment.text + "'");
-        }
-      }
-    }
-  }
-  asset.progressive = fields.boolean("progressive", false);
+  ChartContent chart;
+  chart.slug = ChartSlug(file.name);
+  chart.name = fields.required_text("name", 200);
+  draft.refer(ContentKind::kChannel, fields.slugs("channels"), chart.channels);
+  fields.each("editions", true, kMaxEntries,
+              [&](Fields& edition) { read_edition(edition, "charts/" + file.name, chart, draft); });
   fields.finish();
-  draft.content.media.push_back(std::move(asset));
+  draft.content.charts.push_back(std::move(chart));
 }
 
 }  // namespace zender::content

@@ -1,5 +1,4 @@
 #include "content/fields/bundle_limits.h"
-#include "content/fields/transcript_field.h"
 #include "content/readers/markdown_file.h"
 #include "content/readers/readers.h"
 #include "content/text/markdown.h"
@@ -86,7 +85,7 @@ void read_episode(const SourceFile& file, const std::string& feed, BundleDraft& 
   episode.number = read_count(fields, "number");
   episode.people = read_people(fields, draft);
   episode.chapters = read_chapters(fields, episode.media, draft);
-  episode.transcript = read_transcript(fields);
+  episode.transcript = fields.transcript();
   episode.show_notes = std::move(markdown->text);
   fields.finish();
   draft.content.episodes.push_back(std::move(episode));
