@@ -7,7 +7,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { laidOut, openBrowser, openPage, type Page } from "./support/browser.ts";
+import {
+  laidOut,
+  openBrowser,
+  openPage,
+  type Page,
+  sidewaysOverflow,
+  takeComplaints,
+} from "./support/browser.ts";
 import { pageTypes, walk } from "./support/siteMap.ts";
 
 const { values, positionals } = parseArgs({
@@ -49,10 +56,8 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
       await page.goto(site.replace(/\/$/, "") + path, { waitUntil: "load" });
       await laidOut(page);
       await settle(page);
-      const { tall, over } = await page.evaluate(() => ({
-        tall: document.documentElement.scrollHeight,
-        over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      }));
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      const over = await sidewaysOverflow(page);
       if (over > 0) faults.push(`${name} at ${width} px is ${over} px too wide`);
       await page.screenshot({
         path: join(folder, `${name}-${width}-${colorScheme}.png`),
@@ -60,7 +65,7 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
         clip: { x: 0, y: 0, width, height: Math.min(tall, TALLEST) },
       });
       taken += 1;
-      const said = complaints.splice(0).filter((text) => name !== "notFound" || !text.includes("404"));
+      const said = takeComplaints(complaints, name);
       faults.push(...said.map((text) => `${name} at ${width} px, ${colorScheme}: ${text}`));
     }
     await context.close();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Route } from "playwright-core";
 import type { Device } from "../support/browser.ts";
+import { goTo, headed, interceptReports, isFetched, menuLink } from "../support/browser.ts";
 import { goOnAir, it } from "../support/listener.ts";
 import {
   announce,
@@ -10,7 +11,6 @@ import {
   banner,
   exceptions,
   FIRST_VISIT,
-  goTo,
   latePartsLoaded,
   modal,
   NOTICE,
@@ -58,13 +58,12 @@ describe("when something is broken", { concurrency: true }, () => {
     // otherwise each call and each kind of page with one of the faults.
     it(
       `S7-017 S8-001 S8-003 S8-007 with ${what} to every call of the site, pages of every kind are shown and nothing is thrown`,
-      async (listener) => {
-        const { page, url } = listener;
+      async (page, _, listener) => {
         const types = share(await listener.kindsOfPage(), turn, WAYS);
         await page.route(/\/api\//, (route) => fail(route).catch(() => undefined));
         const faults: string[] = [];
         for (const { name, path } of types) {
-          await page.goto(url + path, { waitUntil: "load" });
+          await page.goto(path, { waitUntil: "load" });
           await latePartsLoaded(page);
           const heading = await page.locator("main h1, main h2").first().textContent();
           if (!heading?.trim()) faults.push(`${name} shows nothing`);
@@ -81,20 +80,16 @@ describe("when something is broken", { concurrency: true }, () => {
     for (const call of calls) {
       it(
         `S7-017 with ${what} to /api/${call}, the listener can navigate, and a Dutch message replaces what cannot be shown`,
-        async (listener) => {
-          const { page, url } = listener;
+        async (page, _, listener) => {
           await page.route(
             ({ pathname }) => pathname.startsWith(`/api/${call}/`) || pathname === `/api/${call}`,
             (route) => fail(route).catch(() => undefined),
           );
-          await page.goto(url + START, { waitUntil: "load" });
+          await page.goto(START, { waitUntil: "load" });
           await latePartsLoaded(page);
-          await page
-            .getByRole("navigation", { name: "Hoofdmenu" })
-            .getByRole("link", { name: "Gids", exact: true })
-            .click();
+          await menuLink(page, "Gids").click();
           if (call !== "pages") {
-            await page.locator("main h1").filter({ hasText: "Gids" }).waitFor();
+            await headed(page, "Gids");
           } else if (what === "no answer at all") {
             await page.getByText("Pagina wordt geladen").waitFor({ state: "attached" });
           } else {
@@ -109,17 +104,10 @@ describe("when something is broken", { concurrency: true }, () => {
     }
   }
 
-  it("an uncaught error is reported, and the page and the radio keep working", async (listener) => {
-    const { page, url } = listener;
-    const reports: string[] = [];
-    await page.route("**/api/error-report**", (route) => {
-      reports.push(route.request().postData() ?? "");
-      return route.fulfill({ contentType: "application/json", body: "{}" });
-    });
-    await listen(page, url + START);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/errorService-")),
-    );
+  it("an uncaught error is reported, and the page and the radio keep working", async (page) => {
+    const reports = await interceptReports(page);
+    await listen(page, START);
+    await isFetched(page, "/errorService-");
     await page.evaluate(() => {
       document.cookie = "geheim=1";
       setTimeout(() => {
@@ -164,12 +152,11 @@ describe("when something is broken", { concurrency: true }, () => {
   for (const [what, prepare] of Object.entries(STORAGE)) {
     it(
       `a storage ${what} breaks nothing: choosing, closing, listening`,
-      async (listener) => {
-        const { page, url } = listener;
-        announce(listener, BLOCK);
-        notify(listener, NOTICE);
+      async (page, proxy, listener) => {
+        announce(proxy, BLOCK);
+        notify(proxy, NOTICE);
         await page.addInitScript(prepare);
-        await arrive(page, url + START);
+        await arrive(page, START);
         await modal(page).waitFor();
         await page.keyboard.press("Escape");
         await modal(page).waitFor({ state: "detached" });

@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page, Request } from "playwright-core";
-import { CONSENT_KEY } from "../support/browser.ts";
-import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
+import { CONSENT_KEY, goTo } from "../support/browser.ts";
+import { goOnAir, it, LARGE, NARROW, PHONE } from "../support/listener.ts";
 import {
   exceptions,
   FIRST_VISIT,
   faultsOf,
-  goTo,
   latePartsLoaded,
-  NARROW,
   question,
   START,
   settings,
@@ -73,25 +71,25 @@ describe("consent", { concurrency: true }, () => {
 
   it(
     "S1-018 before the listener has chosen, no request goes to another host, nothing is counted and nothing is stored",
-    async ({ page, context, url }) => {
+    async (page, proxy) => {
       const asked = watchRequests(page);
-      await listen(page, url);
+      await listen(page);
       await latePartsLoaded(page);
       await question(page).waitFor();
       await goTo(page, "Gids");
       await goTo(page, "Gedraaid");
       await page.mouse.wheel(0, 2_000);
       await hide(page);
-      await page.goto(`${url}/nieuws`);
+      await page.goto("/nieuws");
       await latePartsLoaded(page);
       assert.deepEqual(
         asked
           .map((request) => request.url())
-          .filter((address) => !address.startsWith(`${url}/`) && !/^(?:blob|data):/.test(address)),
+          .filter((address) => !address.startsWith(`${proxy.url}/`) && !/^(?:blob|data):/.test(address)),
         [],
       );
       assert.deepEqual(events(asked), []);
-      assert.deepEqual(await context.cookies(), []);
+      assert.deepEqual(await page.context().cookies(), []);
       const stored = await page.evaluate(() => [
         ...Object.keys(localStorage),
         ...Object.keys(sessionStorage),
@@ -101,13 +99,13 @@ describe("consent", { concurrency: true }, () => {
         [],
       );
     },
-    { device: FIRST_VISIT, seconds: 120 },
+    { device: FIRST_VISIT },
   );
 
   it(
     "the question leaves two thirds of a small phone's screen to the page, and its buttons are at least 44 px high",
-    async ({ page, url }) => {
-      await page.goto(url);
+    async (page) => {
+      await page.goto("/");
       await question(page).waitFor();
       const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
       assert.ok((await height(question(page))) <= 667 / 3, `${await height(question(page))} px`);
@@ -119,13 +117,15 @@ describe("consent", { concurrency: true }, () => {
 
   it(
     "S1-018 counting begins when it is allowed, and ends at once when consent is withdrawn",
-    async ({ page, context, url }) => {
+    async (page, proxy) => {
       const asked = watchRequests(page);
       await keepBeacons(page);
-      await arrive(page, url + START);
-      await context.addCookies([
-        { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url },
-      ]);
+      await arrive(page, START);
+      await page
+        .context()
+        .addCookies([
+          { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url: proxy.url },
+        ]);
       await question(page).getByRole("button", { name: "Alles toestaan" }).click();
       await until(
         "the choice is kept",
@@ -146,7 +146,7 @@ describe("consent", { concurrency: true }, () => {
         async () => (await kept(page))?.categories.includes("analytics") === false,
       );
       assert.deepEqual(
-        (await context.cookies()).filter(({ name }) => name === "atuserid"),
+        (await page.context().cookies()).filter(({ name }) => name === "atuserid"),
         [],
       );
       const before = events(asked).length;
@@ -157,11 +157,8 @@ describe("consent", { concurrency: true }, () => {
     { device: FIRST_VISIT },
   );
 
-  it("S2-079 S9-008 the link to the settings appears a second after each change of page, and nothing moves", async ({
-    page,
-    url,
-  }) => {
-    await page.goto(url + START);
+  it("S2-079 S9-008 the link to the settings appears a second after each change of page, and nothing moves", async (page) => {
+    await page.goto(START);
     await until("the link is shown", () => settingsLink(page).isVisible());
     await goTo(page, "Gids");
     // The page itself observes, so that a busy test does not miss anything. That it appears after
@@ -205,9 +202,8 @@ describe("consent", { concurrency: true }, () => {
   ] as const) {
     (viewport === PHONE ? inAll(it) : it)(
       `question and settings can be used with the keyboard on ${what}, beside the player, and axe finds no violation`,
-      async (listener) => {
-        const { page, url } = listener;
-        await arrive(page, url + START);
+      async (page, _, listener) => {
+        await arrive(page, START);
         await question(page).waitFor();
         assert.equal(
           await page.evaluate(() => document.activeElement === document.body),
@@ -251,8 +247,7 @@ describe("consent", { concurrency: true }, () => {
     );
   }
 
-  it("S1-018 a social media post is loaded after a press or with consent, and is removed when consent is withdrawn", async (listener) => {
-    const { page, url, proxy } = listener;
+  it("S1-018 a social media post is loaded after a press or with consent, and is removed when consent is withdrawn", async (page, proxy, listener) => {
     const social = {
       kind: "social",
       provider: "bluesky",
@@ -272,7 +267,7 @@ describe("consent", { concurrency: true }, () => {
       others.push(new URL(route.request().url()).host);
       return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Bericht</title>" });
     });
-    await page.goto(`${url}/nieuws`);
+    await page.goto("/nieuws");
     await latePartsLoaded(page);
     const article = await page
       .locator("main a")

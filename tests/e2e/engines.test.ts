@@ -26,21 +26,17 @@ import { type SoundCard, startSoundCard } from "../support/engines/soundCard.ts"
 import { openWebKit } from "../support/engines/webkit.ts";
 import { BLOCK, FIRST_VISIT, json, NOTICE } from "../support/overlays.ts";
 import { RECONNECTING } from "../support/player.ts";
-import { enterScene, leaveScene } from "../support/scene.ts";
-import { type Station, until } from "../support/station.ts";
+import { goOnAir } from "../support/scene.ts";
+import { until } from "../support/station.ts";
 import { story as it } from "../support/story.ts";
 import { ALL } from "../support/tier.ts";
 
-let station: Station;
+const scene = goOnAir();
 let card: SoundCard;
 before(async () => {
   card = await startSoundCard();
-  ({ station } = await enterScene());
 });
-after(async () => {
-  await leaveScene();
-  await card?.stop();
-});
+after(() => card?.stop());
 
 interface Home {
   readonly fragments: readonly { readonly name: string; readonly url: string }[];
@@ -72,7 +68,7 @@ describe("in every engine", { concurrency: true }, () => {
         title: string,
         tell: (listener: EngineListener) => Promise<void>,
         options: EngineStory = {},
-      ) => it(`${title} (${name})`, () => runStory(engine, station, tell, options), LONGEST_S);
+      ) => it(`${title} (${name})`, () => runStory(engine, scene.station, tell, options), LONGEST_S);
 
       story("S1-002 S2-061 a press on play is heard, and a press on stop ends it", async (listener) => {
         const { page } = listener;
@@ -338,7 +334,7 @@ describe("in every engine", { concurrency: true }, () => {
           await page.press(PLAY);
           await says(page, BAR, words);
         };
-        await runStory(engine, station, tell, {});
+        await runStory(engine, scene.station, tell, {});
       } finally {
         await engine.close();
       }

@@ -2,18 +2,17 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
+import { goTo, isFetched } from "../support/browser.ts";
+import { goOnAir, it, LARGE, NARROW, PHONE } from "../support/listener.ts";
 import {
   announce,
   BLOCK,
   exceptions,
   FIRST_VISIT,
   faultsOf,
-  goTo,
   latePartsLoaded,
   modal,
   modalMemory,
-  NARROW,
   question,
   RETURNING,
   START,
@@ -36,10 +35,9 @@ describe("the event modal", { concurrency: true }, () => {
   ] satisfies [string, string, (page: Page) => Promise<void>][]) {
     it(
       `${clause} S4-071 closes on ${name}, and neither this visit nor the next shows it again`,
-      async (listener) => {
-        const { page, url, proxy } = listener;
-        announce(listener, BLOCK);
-        await page.goto(url + START);
+      async (page, proxy, listener) => {
+        announce(proxy, BLOCK);
+        await page.goto(START);
         await modal(page).waitFor();
         assert.deepEqual(await modalMemory(page), { checked: null, shown: null });
         await close(page);
@@ -48,7 +46,7 @@ describe("the event modal", { concurrency: true }, () => {
           assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' }),
         );
         const since = Date.now();
-        await page.goto(url + START);
+        await page.goto(START);
         await latePartsLoaded(page);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/, since), []);
         // On the next visit it is fetched again, and recognised as seen.
@@ -64,10 +62,9 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "S2-034 S9-026 opens after the page was drawn, at most 760 px wide, over a dark backdrop and an inert page, and returns the focus",
-    async (listener) => {
-      const { page, url } = listener;
-      announce(listener, BLOCK);
-      await page.goto(url + START);
+    async (page, proxy) => {
+      announce(proxy, BLOCK);
+      await page.goto(START);
       await modal(page).waitFor();
       const { drawn, asked } = await page.evaluate(() => ({
         drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
@@ -104,14 +101,11 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "S4-070 is not shown on the page that it links to, and is shown on the next page",
-    async (listener) => {
-      const { page, url } = listener;
-      announce(listener, BLOCK);
-      await page.goto(`${url}/gedraaid`);
+    async (page, proxy) => {
+      announce(proxy, BLOCK);
+      await page.goto("/gedraaid");
       await latePartsLoaded(page);
-      await page.waitForFunction(() =>
-        performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/eventmodal")),
-      );
+      await isFetched(page, "/api/eventmodal");
       assert.equal(await modal(page).count(), 0);
       await goTo(page, "Gids");
       await modal(page).waitFor();
@@ -121,11 +115,10 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "S2-031 S2-032 is not shown in previews and in the app's own views",
-    async (listener) => {
-      const { page, url, proxy } = listener;
-      announce(listener, BLOCK);
+    async (page, proxy) => {
+      announce(proxy, BLOCK);
       for (const path of ["/app/thema/de-nacht", "/overzicht/preview/1?x-craft-live-preview=abc"]) {
-        await page.goto(url + path);
+        await page.goto(path);
         await latePartsLoaded(page);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
         assert.equal(await modal(page).count(), 0);
@@ -142,10 +135,9 @@ describe("the event modal", { concurrency: true }, () => {
   ] as const) {
     (viewport === PHONE ? inAll(it) : it)(
       `can be read and used on ${what}, and axe finds no violation`,
-      async (listener) => {
-        const { page, url } = listener;
-        announce(listener, BLOCK);
-        await page.goto(url + START);
+      async (page, proxy) => {
+        announce(proxy, BLOCK);
+        await page.goto(START);
         await modal(page).waitFor();
         assert.deepEqual(await faultsOf(page), []);
         await modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).scrollIntoViewIfNeeded();
@@ -160,10 +152,9 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "on a small phone its buttons are in sight without scrolling, however long the text is",
-    async (listener) => {
-      const { page, url } = listener;
-      announce(listener, { ...BLOCK, description: "Vijf dagen radio vanaf de vloedlijn. ".repeat(20) });
-      await page.goto(url + START);
+    async (page, proxy) => {
+      announce(proxy, { ...BLOCK, description: "Vijf dagen radio vanaf de vloedlijn. ".repeat(20) });
+      await page.goto(START);
       for (const button of [
         modal(page).getByRole("link", { name: "Bekijk wat we draaien" }),
         modal(page).getByRole("button", { name: "Sluiten" }),
@@ -185,9 +176,8 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "S1-015 a first visitor who has not answered sees it, and the consent question comes when it is closed, never beside it",
-    async (listener) => {
-      const { page, url } = listener;
-      announce(listener, BLOCK);
+    async (page, proxy) => {
+      announce(proxy, BLOCK);
       // The page itself observes, so that even what is shown only briefly is noticed.
       await page.addInitScript(() => {
         const seen: string[] = [];
@@ -201,7 +191,7 @@ describe("the event modal", { concurrency: true }, () => {
           if (text !== (seen.at(-1) ?? "")) seen.push(text);
         }).observe(document, { attributes: true, childList: true, subtree: true });
       });
-      await page.goto(url + START);
+      await page.goto(START);
       await modal(page).waitFor();
       assert.equal(await question(page).count(), 0);
       await modal(page).getByRole("button", { name: "Sluiten" }).click();
@@ -219,10 +209,9 @@ describe("the event modal", { concurrency: true }, () => {
 
   it(
     "the question appears as soon as it is known that there is no event modal",
-    async (listener) => {
-      const { page, url, proxy } = listener;
+    async (page, proxy) => {
       proxy.break(/^\/api\/eventmodal\/content/, { kind: "status", status: 500 });
-      await page.goto(url + START);
+      await page.goto(START);
       await question(page).waitFor();
     },
     { device: FIRST_VISIT },

@@ -1,25 +1,21 @@
 // Every kind of page of the site, found by following its links, with and without a browser.
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 import { HtmlValidate } from "html-validate/node";
-import { accessibilityViolations, COLOURS } from "../support/axe.ts";
-import { type Browser, laidOut, openPage, sidewaysOverflow, type WatchedPage } from "../support/browser.ts";
-import { enterScene, leaveScene } from "../support/scene.ts";
+import { accessibilityViolations, IN_DARK } from "../support/axe.ts";
+import { laidOut, openPage, sidewaysOverflow, takeComplaints, type WatchedPage } from "../support/browser.ts";
+import { goOnAir } from "../support/scene.ts";
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
-import type { Station } from "../support/station.ts";
 import { story as it } from "../support/story.ts";
 import { ALL } from "../support/tier.ts";
 
 /** How many of each kind of page and file are visited; all of them would be thousands. */
 const PER_KIND = ALL ? 6 : 2;
 
-let station: Station;
-let browser: Browser;
 let walked: Walk;
 let types: PageType[];
 let orphans: string[];
-before(async () => {
-  ({ station, browser } = await enterScene());
+const scene = goOnAir(async ({ station }) => {
   // If the site has them; other tests check that they are linked to.
   const others = ["/sitemap.xml", "/robots.txt"].map(async (path) =>
     (await fetch(station.url + path)).ok ? [path] : [],
@@ -28,7 +24,6 @@ before(async () => {
   walked = await walk(station.url, PER_KIND, ["/", ...(await Promise.all(others)).flat()]);
   ({ types, orphans } = pageTypes(walked));
 });
-after(leaveScene);
 
 describe("following every link of the site", () => {
   it("finds no address that answers with an error", () => {
@@ -57,7 +52,7 @@ async function ofEach(
   const waiting = [...types];
   const faults: string[] = [];
   const work = async () => {
-    const watched = await openPage(browser, options);
+    const watched = await openPage(scene.browser, { baseURL: scene.station.url, ...options });
     for (let type = waiting.shift(); type !== undefined; type = waiting.shift()) {
       const { name, path } = type;
       faults.push(...(await look(type, watched)).map((fault) => `${name} (${path}): ${fault}`));
@@ -72,7 +67,7 @@ describe("every kind of page", { concurrency: true }, () => {
   it("is valid HTML", async () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
     const faults = await ofEach({}, async ({ path }) => {
-      const html = await (await fetch(station.url + path)).text();
+      const html = await (await fetch(scene.station.url + path)).text();
       const { results } = await validator.validateString(html, path);
       return results.flatMap(({ messages }) =>
         messages.map(
@@ -94,24 +89,24 @@ describe("every kind of page", { concurrency: true }, () => {
     const faults = await ofEach(options, async ({ name, path }, { page, complaints }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 1200, height: 800 });
-      await page.goto(station.url + path, { waitUntil: "load" });
+      await page.goto(path, { waitUntil: "load" });
       await laidOut(page);
       const found = await accessibilityViolations(page);
       await page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await accessibilityViolations(page, COLOURS)).map((fault) => `dark ${fault}`));
+      found.push(...(await accessibilityViolations(page, IN_DARK)).map((fault) => `dark ${fault}`));
       await page.setViewportSize({ width: 320, height: 640 });
       const over = await sidewaysOverflow(page);
       if (over > 0) found.push(`${over} px too wide at 320 px`);
-      found.push(...complaints.splice(0).filter((text) => name !== "notFound" || !text.includes("404")));
+      found.push(...takeComplaints(complaints, name));
       return found;
     });
     assert.deepEqual(faults, []);
-  }, 120);
+  });
 
   it("is complete without JavaScript: a heading, text, links and pictures, at 320 px as well", async () => {
     const options: Options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
     const faults = await ofEach(options, async ({ path }, { page }) => {
-      await page.goto(station.url + path);
+      await page.goto(path);
       const found: string[] = [];
       if ((await page.locator("h1:visible").count()) !== 1) found.push("not one heading that can be seen");
       if ((await page.locator("main").innerText()).trim().length < 40) found.push("hardly a word");
@@ -121,7 +116,7 @@ describe("every kind of page", { concurrency: true }, () => {
       if (over > 0) found.push(`${over} px too wide at 320 px`);
       const next = page.locator('main nav a[rel="next"]').first();
       if ((await next.count()) > 0) {
-        await page.goto(new URL((await next.getAttribute("href")) ?? "", station.url).href);
+        await page.goto((await next.getAttribute("href")) ?? "");
         const overNext = await sidewaysOverflow(page);
         if (overNext > 0) found.push(`its second page is ${overNext} px too wide at 320 px`);
       }

@@ -2,11 +2,12 @@
 // that of a phone in a train.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { openPage, type Page } from "../support/browser.ts";
-import { SONG_WAIT_MS } from "../support/playLog.ts";
-import { openSite } from "../support/site.ts";
+import { drawn, openPage, type Page } from "../support/browser.ts";
+import { changeInfo } from "../support/infoShow.ts";
+import { goOnAir, it } from "../support/listener.ts";
+import { infoPlays, SONG_WAIT_MS } from "../support/playLog.ts";
 import type { PageType } from "../support/siteMap.ts";
-import { story as it } from "../support/story.ts";
+import { story } from "../support/story.ts";
 import { share } from "../support/tier.ts";
 import { inLanes } from "../support/turns.ts";
 
@@ -17,7 +18,7 @@ const WIDTHS = [375, 1440];
 /** What arrives late, in this order: each once the one before it has been drawn. */
 const LATE = ["script", "image", "font"] as const;
 
-const site = openSite();
+const site = goOnAir();
 
 /** What the browser reports about an element that moved. */
 interface Shift {
@@ -25,55 +26,59 @@ interface Shift {
   moved: string[];
 }
 
-/** The plays of the info reply, newest first. */
-interface InfoReply {
-  data: { radioTrackPlays: { data: { id: string; fromIso: string; classicalData: object | null }[] } };
+/** A play of the info reply. */
+interface InfoPlay {
+  id: string;
+  classicalData: object | null;
 }
 
 describe("a page that loads slowly", { concurrency: true }, () => {
   for (const [turn, width] of WIDTHS.entries()) {
     // Half a minute: every second kind of page, each on a connection of 200 kB/s.
-    it(`does not move when its code, its pictures and its fonts arrive (${width} px)`, async () => {
-      const faults: string[] = [];
-      const types = share(site.types, turn, WIDTHS.length);
-      // Each page waits for its slow connection, so several wait at once.
-      await inLanes(types, 3, async (type) => {
-        const shifts = await shiftsDuringOneSong(type, width);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        if (sum > STILL)
-          faults.push(
-            `${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`,
-          );
-      });
-      assert.deepEqual(faults, []);
-    }, 300);
+    story(
+      `does not move when its code, its pictures and its fonts arrive (${width} px)`,
+      async () => {
+        const faults: string[] = [];
+        const types = share(await site.kindsOfPage(), turn, WIDTHS.length);
+        // Each page waits for its slow connection, so several wait at once.
+        await inLanes(types, 3, async (type) => {
+          const shifts = await shiftsDuringOneSong(type, width);
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          if (sum > STILL)
+            faults.push(
+              `${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`,
+            );
+        });
+        assert.deepEqual(faults, []);
+      },
+      300,
+    );
   }
 });
 
 describe("the home page of a phone", () => {
-  it("keeps its place when the next song's title takes two lines above an ensemble's name", async () => {
-    const { page, context } = await openPage(site.browser, { viewport: { width: 375, height: 812 } });
-    const song = "Een titel die op een telefoon twee regels vraagt";
-    await page.goto(site.station.url);
-    const stage = page.getByRole("region", {
-      name: await page.getByRole("heading", { level: 1 }).innerText(),
-    });
-    await stage.getByText("Je hoort:").waitFor({ timeout: SONG_WAIT_MS });
-    const height = async () => (await stage.boundingBox())?.height;
-    const before = await height();
-    await page.route("**/api/miniplayer/info**", async (route) => {
-      const reply = await route.fetch();
-      const info = (await reply.json()) as InfoReply;
-      for (const play of info.data.radioTrackPlays.data) {
-        play.id += "-next";
-        play.classicalData = { completeWork: song, ensemble: "Een ensemble" };
-      }
-      await route.fulfill({ response: reply, json: info });
-    });
-    await stage.getByText(song).waitFor({ timeout: SONG_WAIT_MS });
-    assert.equal(await height(), before);
-    await context.close();
-  });
+  it(
+    "keeps its place when the next song's title takes two lines above an ensemble's name",
+    async (page, proxy) => {
+      const song = "Een titel die op een telefoon twee regels vraagt";
+      await page.goto("/");
+      const stage = page.getByRole("region", {
+        name: await page.getByRole("heading", { level: 1 }).innerText(),
+      });
+      await stage.getByText("Je hoort:").waitFor({ timeout: SONG_WAIT_MS });
+      const height = async () => (await stage.boundingBox())?.height;
+      const before = await height();
+      changeInfo<InfoPlay>(proxy, ({ radioTrackPlays }) => {
+        for (const play of radioTrackPlays?.data ?? []) {
+          play.id += "-next";
+          play.classicalData = { completeWork: song, ensemble: "Een ensemble" };
+        }
+      });
+      await stage.getByText(song).waitFor({ timeout: SONG_WAIT_MS });
+      assert.equal(await height(), before);
+    },
+    { viewport: { width: 375, height: 812 } },
+  );
 });
 
 /** Loads the page again when a song began meanwhile: its title may take more lines. */
@@ -87,9 +92,8 @@ async function shiftsDuringOneSong(type: PageType, width: number): Promise<Shift
 
 /** The play that the station's channel began last. */
 async function songOnAir(): Promise<string | undefined> {
-  const reply = await fetch(`${site.station.url}/api/miniplayer/info?channel=radio2`);
-  const { data } = (await reply.json()) as InfoReply;
-  return data.radioTrackPlays.data.find(({ fromIso }) => Date.parse(fromIso) <= Date.now())?.id;
+  const plays = await infoPlays(site.station.url);
+  return plays.find(({ fromIso }) => Date.parse(fromIso) <= Date.now())?.id;
 }
 
 async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
@@ -169,10 +173,3 @@ const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
     ),
   font: (page) => page.evaluate(() => document.fonts.ready.then(() => undefined)),
 };
-
-/** Waits for two frames: a change in the first is painted and reported with the second. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
-  );
-}

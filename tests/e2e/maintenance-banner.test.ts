@@ -2,17 +2,9 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
-import {
-  banner,
-  faultsOf,
-  goTo,
-  latePartsLoaded,
-  NARROW,
-  NOTICE,
-  notify,
-  START,
-} from "../support/overlays.ts";
+import { goTo } from "../support/browser.ts";
+import { goOnAir, it, LARGE, NARROW, PHONE } from "../support/listener.ts";
+import { banner, faultsOf, latePartsLoaded, NOTICE, notify, START } from "../support/overlays.ts";
 import { arrive } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
 
@@ -53,11 +45,10 @@ const markedTop = (page: Page) =>
 describe("the maintenance banner", { concurrency: true }, () => {
   goOnAir();
 
-  it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, has a link, and does not come back once dismissed", async (listener) => {
-    const { page, url } = listener;
-    await arrive(page, url + START);
+  it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, has a link, and does not come back once dismissed", async (page, proxy) => {
+    await arrive(page, START);
     await latePartsLoaded(page);
-    notify(listener, NOTICE, STAYS);
+    notify(proxy, NOTICE, STAYS);
     await goTo(page, "Gids");
     await banner(page).waitFor();
     const look = await banner(page).evaluate((one) => ({
@@ -92,11 +83,10 @@ describe("the maintenance banner", { concurrency: true }, () => {
     );
   });
 
-  it("S4-072 shows the fifth of five to a listener who dismissed the four before it, also after a reload", async (listener) => {
-    const { page, url } = listener;
+  it("S4-072 shows the fifth of five to a listener who dismissed the four before it, also after a reload", async (page, proxy) => {
     const five = [1, 2, 3, 4, 5].map((at) => ({ ...NOTICE, id: `storing-${at}`, title: `Melding ${at}.` }));
-    notify(listener, ...five);
-    await arrive(page, url + START);
+    notify(proxy, ...five);
+    await arrive(page, START);
     for (const { title } of five.slice(0, 4)) {
       await titled(page, title).waitFor();
       await banner(page).getByTitle("Sluit deze melding").click();
@@ -114,12 +104,11 @@ describe("the maintenance banner", { concurrency: true }, () => {
   ] as const) {
     it(
       `a new one on an open page covers nothing on ${what}: logo, menu and search are below it, and the text moves down`,
-      async (listener) => {
-        const { page, url } = listener;
-        await arrive(page, url + START);
+      async (page, proxy) => {
+        await arrive(page, START);
         await latePartsLoaded(page);
         const before = await placesOf(page);
-        let end = notify(listener, STAYS);
+        let end = notify(proxy, STAYS);
         await banner(page).waitFor();
         await until("the page is below it", async () => {
           const [at, height] = [await placesOf(page), await heightOf(page)];
@@ -137,7 +126,7 @@ describe("the maintenance banner", { concurrency: true }, () => {
           return !(await isInWindow(page));
         });
         await markTopOfWindow(page);
-        end = notify(listener, { ...NOTICE, id: "nieuwer" }, STAYS);
+        end = notify(proxy, { ...NOTICE, id: "nieuwer" }, STAYS);
         await titled(page, NOTICE.title).waitFor();
         await until(
           "what was being read is below it",
@@ -150,11 +139,10 @@ describe("the maintenance banner", { concurrency: true }, () => {
     );
   }
 
-  it("a new one that cannot be dismissed scrolls with the page when the listener scrolls on, and is above the header", async (listener) => {
-    const { page, url } = listener;
-    await arrive(page, url + START);
+  it("a new one that cannot be dismissed scrolls with the page when the listener scrolls on, and is above the header", async (page, proxy) => {
+    await arrive(page, START);
     await latePartsLoaded(page);
-    notify(listener, STAYS);
+    notify(proxy, STAYS);
     await banner(page).waitFor();
     await until("it goes along", async () => {
       // A little at a time, because at the end of the page nothing scrolls any more.
@@ -167,10 +155,9 @@ describe("the maintenance banner", { concurrency: true }, () => {
     });
   });
 
-  it("S2-032 is not shown in the app's own views", async (listener) => {
-    const { page, url } = listener;
-    notify(listener, NOTICE);
-    await page.goto(`${url}/app/thema/de-nacht`);
+  it("S2-032 is not shown in the app's own views", async (page, proxy) => {
+    notify(proxy, NOTICE);
+    await page.goto("/app/thema/de-nacht");
     await latePartsLoaded(page);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -183,10 +170,9 @@ describe("the maintenance banner", { concurrency: true }, () => {
   ] as const) {
     it(
       `can be read and closed with the keyboard on ${what}, and axe finds no violation`,
-      async (listener) => {
-        const { page, url } = listener;
-        notify(listener, NOTICE);
-        await arrive(page, url + START);
+      async (page, proxy) => {
+        notify(proxy, NOTICE);
+        await arrive(page, START);
         await latePartsLoaded(page);
         // The code that listens for the event may have loaded but not run yet.
         await until("the banner is there", async () => {

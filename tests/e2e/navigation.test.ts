@@ -1,46 +1,32 @@
 // Navigation within the site: the scroll position is kept, a new page is announced, and a page that
 // fails to load is requested again while the radio keeps playing.
-
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { addressIs } from "../support/browser.ts";
-import { goOnAir, it, LARGE, type Listener, PHONE } from "../support/listener.ts";
+import { addressIs, chunkLoaded, goTo, headed, menuLink } from "../support/browser.ts";
+import type { FaultProxy } from "../support/faultProxy.ts";
+import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
 import { faultsOf } from "../support/overlays.ts";
 import { arrive, bar, listen, soundMoves, stopButton } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
 
-const NAVIGATION = "Hoofdmenu";
 /** A page that does not refresh itself. */
 const START = "/podcasts";
 /** Links of a page's list; the list of all programmes is below those that are on air. */
 const LISTED = "main a:not([aria-labelledby=nu-te-horen] a)";
-
-function navLink(page: Page, name: string) {
-  return page.getByRole("navigation", { name: NAVIGATION }).getByRole("link", { name, exact: true });
-}
-
-async function headed(page: Page, title: string): Promise<void> {
-  await page.locator("main h1").filter({ hasText: title }).waitFor();
-}
 
 /** Text of the element that has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`);
 
 /** Waits until the code that prefetches pages observes the links. */
-async function prefetchBegins(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/prefetchPages-")),
-  );
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-}
+const prefetchBegins = (page: Page) => chunkLoaded(page, "prefetchPages");
 
 /**
  * A new build is deployed: a part of the old code is gone, and the next document at this address
  * is of the new build.
  */
-function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
+function renew(proxy: FaultProxy, code: RegExp, address: RegExp): () => void {
   proxy.break(
     address,
     {
@@ -52,7 +38,7 @@ function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
   return proxy.break(code, { kind: "status", status: 404 });
 }
 
-const modelsAsked = ({ proxy }: Listener, since: number) =>
+const modelsAsked = (proxy: FaultProxy, since: number) =>
   proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
 
 describe("from page to page", { concurrency: true }, () => {
@@ -60,8 +46,8 @@ describe("from page to page", { concurrency: true }, () => {
 
   it(
     "the scroll position is restored on the way back, and the focus is on each page's heading",
-    async ({ page, url, said }) => {
-      await arrive(page, url + START);
+    async (page, _, { said }) => {
+      await arrive(page, START);
       const feed = page.locator("main section").last().getByRole("link").last();
       await feed.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
@@ -84,16 +70,15 @@ describe("from page to page", { concurrency: true }, () => {
 
   it(
     "S1-005 guide, programmes, presenters and news can be browsed from list to item while the radio plays",
-    async ({ page, url }) => {
-      await listen(page, url);
+    async (page, proxy) => {
+      await listen(page);
       for (const [list, item] of [
         ["Gids", /^\/programmas\/[^/?]+$/],
         ["Programma’s", /^\/programmas\/[^/?]+$/],
         ["Presentatoren", /^\/presentatoren\/[^/?]+$/],
         ["Nieuws", /^\/nieuws\/[^/]+\/\d+\/[^/?]+$/],
       ] as const) {
-        await navLink(page, list).click();
-        await headed(page, list);
+        await goTo(page, list);
         const hrefs = await page
           .locator(LISTED)
           .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -105,7 +90,7 @@ describe("from page to page", { concurrency: true }, () => {
           .first()
           .click();
         await addressIs(page, `**${address}`);
-        const model = (await (await fetch(`${url}/api/pages${address}`)).json()) as {
+        const model = (await (await fetch(`${proxy.url}/api/pages${address}`)).json()) as {
           meta: { title: string };
         };
         await until(`${address} is shown`, async () => (await page.title()) === model.meta.title);
@@ -113,16 +98,12 @@ describe("from page to page", { concurrency: true }, () => {
       }
       await soundMoves(page);
     },
-    { viewport: LARGE, seconds: 120 },
+    { viewport: LARGE },
   );
 
-  it("a new page is announced politely, and a change within a page leaves scroll position and focus", async ({
-    page,
-    url,
-  }) => {
-    await arrive(page, url + START);
-    await navLink(page, "Gedraaid").click();
-    await headed(page, "Gedraaid");
+  it("a new page is announced politely, and a change within a page leaves scroll position and focus", async (page) => {
+    await arrive(page, START);
+    await goTo(page, "Gedraaid");
     /** Waits until the page has such a title and the live region says it. */
     const announced = (expected: RegExp) =>
       until(`the title ${expected} is announced`, async () => {
@@ -142,11 +123,10 @@ describe("from page to page", { concurrency: true }, () => {
     assert.ok((await page.evaluate(() => scrollY)) > 0);
   });
 
-  it("S8-001 S8-003 a page that fails to load is requested again while the radio keeps playing", async (listener) => {
-    const { page, url, proxy } = listener;
-    await listen(page, url + START);
+  it("S8-001 S8-003 a page that fails to load is requested again while the radio keeps playing", async (page, proxy) => {
+    await listen(page, START);
     const lift = proxy.break(/^\/api\/pages\/gedraaid/, { kind: "status", status: 503 });
-    await navLink(page, "Gedraaid").click();
+    await menuLink(page, "Gedraaid").click();
     await headed(page, "Dit lukt nu even niet");
     await soundMoves(page);
     lift();
@@ -156,43 +136,34 @@ describe("from page to page", { concurrency: true }, () => {
     await soundMoves(page);
   });
 
-  it("after a deployment, a page whose code is gone is loaded as a new document while nothing plays", async (listener) => {
-    const { page, url } = listener;
-    const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
-    await arrive(page, url + START);
+  it("after a deployment, a page whose code is gone is loaded as a new document while nothing plays", async (page, proxy) => {
+    const lift = renew(proxy, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
+    await arrive(page, START);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await navLink(page, "Gedraaid").click();
-    await headed(page, "Gedraaid");
+    await goTo(page, "Gedraaid");
     assert.equal(await page.evaluate(() => "isOld" in window), false);
     lift();
     await page.goBack();
     await headed(page, "Podcasts");
   });
 
-  it("after a deployment, a page whose code is gone leaves the radio playing, and loads when the listener agrees", async (listener) => {
-    const { page, url } = listener;
-    const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
-    await listen(page, url + START);
-    await navLink(page, "Gedraaid").click();
+  it("after a deployment, a page whose code is gone leaves the radio playing, and loads when the listener agrees", async (page, proxy) => {
+    const lift = renew(proxy, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
+    await listen(page, START);
+    await menuLink(page, "Gedraaid").click();
     await headed(page, "De site is vernieuwd");
     await soundMoves(page);
     assert.deepEqual(await faultsOf(page), []);
-    await navLink(page, "Podcasts").click();
-    await headed(page, "Podcasts");
+    await goTo(page, "Podcasts");
     await soundMoves(page);
-    await navLink(page, "Gedraaid").click();
+    await menuLink(page, "Gedraaid").click();
     await headed(page, "De site is vernieuwd");
     lift();
     await page.getByRole("button", { name: "Ververs de pagina" }).click();
     await headed(page, "Gedraaid");
   });
 
-  it("after a deployment, a cached document whose code is gone is reloaded by itself", async ({
-    page,
-    url,
-    proxy,
-    context,
-  }) => {
+  it("after a deployment, a cached document whose code is gone is reloaded by itself", async (page, proxy) => {
     // An earlier build has another entry file; here that file still exists.
     proxy.break(
       /^\/podcasts$/,
@@ -202,18 +173,17 @@ describe("from page to page", { concurrency: true }, () => {
     const lift = proxy.break(/^\/assets\/first-/, { kind: "status", status: 404 });
     const documents = () => proxy.requests(/^\/podcasts$/).length;
     // The document, the check for a newer one, and the newer one.
-    context.on("request", () => void (documents() >= 3 && lift()));
-    await arrive(page, url + START);
+    page.context().on("request", () => void (documents() >= 3 && lift()));
+    await arrive(page, START);
     assert.equal(documents(), 3);
   });
 
   for (const viewport of [PHONE, LARGE]) {
     it(
       `after a deployment, the player's panel whose code is gone gives a message, and the radio keeps playing (${viewport.width} px)`,
-      async (listener) => {
-        const { page, url } = listener;
-        await listen(page, url + START);
-        renew(listener, /^\/assets\/ExpandedPlayer-/, /^\/podcasts$/);
+      async (page, proxy) => {
+        await listen(page, START);
+        renew(proxy, /^\/assets\/ExpandedPlayer-/, /^\/podcasts$/);
         await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
         const notice = page.getByRole("region", { name: "Melding" });
         await notice.getByText("De site is vernieuwd").waitFor();
@@ -230,47 +200,38 @@ describe("from page to page", { concurrency: true }, () => {
     );
   }
 
-  it("while a page loads slowly, a progress line is shown above the current page", async ({
-    page,
-    url,
-    proxy,
-  }) => {
-    await arrive(page, url + START);
+  it("while a page loads slowly, a progress line is shown above the current page", async (page, proxy) => {
+    await arrive(page, START);
     const lift = proxy.break(/^\/api\/pages\/gedraaid/, { kind: "hang" });
-    await navLink(page, "Gedraaid").click();
+    await menuLink(page, "Gedraaid").click();
     await page.getByText("Pagina wordt geladen").waitFor({ state: "attached" });
     assert.equal(await page.locator("main h1").filter({ hasText: "Gedraaid" }).count(), 0);
     lift();
     // A listener can also leave a page that hangs by going elsewhere.
-    await navLink(page, "Gids").click();
-    await headed(page, "Gids");
+    await goTo(page, "Gids");
     await eventually(async () => assert.equal(await page.getByText("Pagina wordt geladen").count(), 0));
   });
 
-  it("the page of a link that the pointer rests on is loaded before the click, and once", async (listener) => {
-    const { page, url } = listener;
-    await arrive(page, `${url}/presentatoren`);
+  it("the page of a link that the pointer rests on is loaded before the click, and once", async (page, proxy) => {
+    await arrive(page, "/presentatoren");
     await prefetchBegins(page);
     const since = Date.now();
     // A page that does not refresh itself.
-    await navLink(page, "Podcasts").hover();
-    await until("the model was fetched", () => modelsAsked(listener, since).includes("/api/pages/podcasts"));
-    await navLink(page, "Podcasts").click();
-    await headed(page, "Podcasts");
-    assert.equal(modelsAsked(listener, since).filter((path) => path === "/api/pages/podcasts").length, 1);
+    await menuLink(page, "Podcasts").hover();
+    await until("the model was fetched", () => modelsAsked(proxy, since).includes("/api/pages/podcasts"));
+    await goTo(page, "Podcasts");
+    assert.equal(modelsAsked(proxy, since).filter((path) => path === "/api/pages/podcasts").length, 1);
   });
 
-  it("nothing is prefetched for a listener who saves data", async (listener) => {
-    const { page, url } = listener;
+  it("nothing is prefetched for a listener who saves data", async (page, proxy) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );
-    await arrive(page, url + START);
+    await arrive(page, START);
     await prefetchBegins(page);
     const since = Date.now();
-    await navLink(page, "Gids").hover();
-    await navLink(page, "Gedraaid").click();
-    await headed(page, "Gedraaid");
-    assert.deepEqual(modelsAsked(listener, since), ["/api/pages/gedraaid"]);
+    await menuLink(page, "Gids").hover();
+    await goTo(page, "Gedraaid");
+    assert.deepEqual(modelsAsked(proxy, since), ["/api/pages/gedraaid"]);
   });
 });

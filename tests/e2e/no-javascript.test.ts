@@ -13,8 +13,8 @@ describe("without JavaScript", { concurrency: true }, () => {
 
   it(
     "the radio can be heard: the bar has the browser's own controls, and keeps playing",
-    async ({ page, url }) => {
-      await page.goto(`${url}/gedraaid`);
+    async (page) => {
+      await page.goto("/gedraaid");
       await play(page, "section[aria-label='Speler'] audio");
       // Longer than the sound that the stream sends at once.
       await until(
@@ -23,7 +23,7 @@ describe("without JavaScript", { concurrency: true }, () => {
         40_000,
       );
     },
-    { context, seconds: 90 },
+    { context },
   );
 
   for (const [part, what] of [
@@ -33,21 +33,21 @@ describe("without JavaScript", { concurrency: true }, () => {
   ] as const) {
     it(
       `${what} is heard on its page`,
-      async ({ page, url }) => {
-        const home = (await (await fetch(`${url}/api/pages/`)).json()).page;
-        await page.goto(url + home[part][0].url);
+      async (page, proxy) => {
+        const home = (await (await fetch(`${proxy.url}/api/pages/`)).json()).page;
+        await page.goto(home[part][0].url);
         await page.locator("main audio").first().waitFor();
         await play(page, "main audio");
       },
-      { context, seconds: 90 },
+      { context },
     );
   }
 
   it(
     "on a fragment's page no space is reserved for what needs JavaScript",
-    async ({ page, url }) => {
-      const home = (await (await fetch(`${url}/api/pages/`)).json()).page;
-      await page.goto(url + home.fragments[0].url);
+    async (page, proxy) => {
+      const home = (await (await fetch(`${proxy.url}/api/pages/`)).json()).page;
+      await page.goto(home.fragments[0].url);
       await page.locator("main audio").first().waitFor();
       const empty = await page.locator("main *").evaluateAll((all) =>
         all
@@ -66,9 +66,9 @@ describe("without JavaScript", { concurrency: true }, () => {
   ] as const) {
     it(
       `on ${where} the controls are in the place of the button, and nothing scrolls sideways`,
-      async ({ page, url }) => {
+      async (page) => {
         for (const path of ["/", "/live", "/uitzendingen"]) {
-          await page.goto(url + path);
+          await page.goto(path);
           const sounds = await page
             .locator("audio")
             .evaluateAll((all) =>

@@ -1,12 +1,11 @@
 // Pictures in a browser: sharp in their place and, at the top of a page, without bars beside them.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { laidOut, openPage, type Page } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
-import { story as it } from "../support/story.ts";
+import { laidOut, type Page, takeComplaints } from "../support/browser.ts";
+import { goOnAir, it } from "../support/listener.ts";
 import { share } from "../support/tier.ts";
 
-const site = openSite();
+goOnAir();
 
 interface Pictures {
   /** How many of the station's pictures in a size were looked at. */
@@ -59,29 +58,34 @@ const WIDTHS = [
 
 describe("a picture", { concurrency: true }, () => {
   for (const { width, turn, of } of WIDTHS) {
-    it(`S9-041 S9-047 is loaded no smaller than it is shown, on every kind of page (${width} px)`, async () => {
-      const faults: string[] = [];
-      let count = 0;
-      const { page, context } = await openPage(site.browser, { viewport: { width, height: 900 } });
-      for (const { name, path } of share(site.types, turn, of)) {
-        await page.goto(site.station.url + path);
-        await laidOut(page);
-        const { seen, blurred } = await look(page);
-        faults.push(...blurred.map((fault) => `${name} (${path}): ${fault}`));
-        count += seen;
-      }
-      await context.close();
-      assert.deepEqual(faults, []);
-      assert.ok(count > 20, `only ${count} pictures`);
-    }, 120);
+    it(
+      `S9-041 S9-047 is there, and loaded no smaller than it is shown, on every kind of page (${width} px)`,
+      async (page, _, { complaints, kindsOfPage }) => {
+        const faults: string[] = [];
+        let count = 0;
+        for (const { name, path } of share(await kindsOfPage(), turn, of)) {
+          await page.goto(path);
+          await laidOut(page);
+          const { seen, blurred } = await look(page);
+          const found = [...blurred, ...takeComplaints(complaints, name)];
+          faults.push(...found.map((fault) => `${name} (${path}): ${fault}`));
+          count += seen;
+        }
+        assert.deepEqual(faults, []);
+        assert.ok(count > 20, `only ${count} pictures`);
+      },
+      { viewport: { width, height: 900 } },
+    );
   }
 
-  it("fills its side of the home page's main block on a tablet", async () => {
-    const { page, context } = await openPage(site.browser, { viewport: { width: 768, height: 1024 } });
-    await page.goto(site.station.url);
-    const picture = await page.locator("section[aria-labelledby='nu-op-de-radio'] img").last().boundingBox();
-    const stage = await page.locator("section[aria-labelledby='nu-op-de-radio']").boundingBox();
-    await context.close();
-    assert.deepEqual([picture?.x, picture?.y, picture?.width], [0, stage?.y, 768]);
-  });
+  it(
+    "fills its side of the home page's main block on a tablet",
+    async (page) => {
+      await page.goto("/");
+      const stage = page.locator("section[aria-labelledby='nu-op-de-radio']");
+      const picture = await stage.locator("img").last().boundingBox();
+      assert.deepEqual([picture?.x, picture?.y, picture?.width], [0, (await stage.boundingBox())?.y, 768]);
+    },
+    { viewport: { width: 768, height: 1024 } },
+  );
 });

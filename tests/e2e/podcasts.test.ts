@@ -1,12 +1,11 @@
 // Podcasts: speed, chapters, the transcript, played episodes, resuming, sharing.
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 import type { Locator } from "playwright-core";
-import { audio, type Browser, openPage, type Page } from "../support/browser.ts";
+import { audio, type Page } from "../support/browser.ts";
+import { goOnAir, type Story, type StoryOptions, it as story } from "../support/listener.ts";
 import { arrive, bar, pauseButton, soundMoves } from "../support/player.ts";
-import { enterScene, leaveScene } from "../support/scene.ts";
-import { eventually, type Station, until } from "../support/station.ts";
-import { story as it } from "../support/story.ts";
+import { eventually, until } from "../support/station.ts";
 
 interface Episode {
   readonly id: string;
@@ -15,32 +14,26 @@ interface Episode {
   readonly chapters: readonly { readonly start: number; readonly title: string }[];
 }
 
-let station: Station;
-let browser: Browser;
 /** An episode with chapters and a transcript. */
 let episode: Episode;
-
-before(async () => {
-  ({ station, browser } = await enterScene());
+const scene = goOnAir(async ({ station }) => {
   const { page } = await (await fetch(`${station.url}/api/pages/podcasts/laag-land`)).json();
   episode = page.episodes.find(
     ({ playable }: { playable: Episode }) => playable.id === "laag-land-3",
   ).playable;
   assert.ok(episode.chapters.length > 3);
 });
-after(leaveScene);
 
-/** Runs the story in a browser context of its own. */
-async function asListener(tell: (page: Page) => Promise<void>, width = 1440): Promise<void> {
-  const { page, context, complaints } = await openPage(browser, { viewport: { width, height: 900 } });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: station.url });
-  try {
-    await tell(page);
-    assert.deepEqual(complaints, []);
-  } finally {
-    await context.close();
-  }
-}
+/** A story in which nothing goes wrong. */
+const it = (title: string, tell: Story, options: StoryOptions = {}) =>
+  story(
+    title,
+    async (page, proxy, listener) => {
+      await tell(page, proxy, listener);
+      assert.deepEqual(listener.complaints, []);
+    },
+    options,
+  );
 
 const main = (page: Page) => page.getByRole("main");
 const listen = (page: Page) =>
@@ -77,96 +70,91 @@ async function play(page: Page): Promise<void> {
 }
 
 describe("an episode of a podcast", { concurrency: true }, () => {
-  it("plays at the chosen speed, also at the next visit; live radio does not", async () => {
-    await asListener(async (page) => {
-      await arrive(page, station.url + episode.url);
-      await speed(page).selectOption({ label: "1,5×" });
-      await play(page);
-      await eventually(async () => assert.equal(await rate(page), 1.5));
-      await speed(page).selectOption({ label: "2×" });
-      await until("it plays twice as fast", async () => (await rate(page)) === 2);
+  it("plays at the chosen speed, also at the next visit; live radio does not", async (page) => {
+    await arrive(page, episode.url);
+    await speed(page).selectOption({ label: "1,5×" });
+    await play(page);
+    await eventually(async () => assert.equal(await rate(page), 1.5));
+    await speed(page).selectOption({ label: "2×" });
+    await until("it plays twice as fast", async () => (await rate(page)) === 2);
 
-      await arrive(page, station.url + episode.url);
-      await until("the page knows the speed", async () => (await speed(page).inputValue()) === "2");
-      await play(page);
-      await eventually(async () => assert.equal(await rate(page), 2));
-      await bar(page).getByRole("button", { name: "Luister live" }).click();
-      await until(
-        "the radio plays",
-        async () => (await bar(page).getByRole("button", { name: "Stop", exact: true }).count()) === 1,
-      );
-      await soundMoves(page);
-      await eventually(async () => assert.equal(await rate(page), 1));
-    });
+    await arrive(page, episode.url);
+    await until("the page knows the speed", async () => (await speed(page).inputValue()) === "2");
+    await play(page);
+    await eventually(async () => assert.equal(await rate(page), 2));
+    await bar(page).getByRole("button", { name: "Luister live" }).click();
+    await until(
+      "the radio plays",
+      async () => (await bar(page).getByRole("button", { name: "Stop", exact: true }).count()) === 1,
+    );
+    await soundMoves(page);
+    await eventually(async () => assert.equal(await rate(page), 1));
   });
 
-  it("S2-024 plays from a chosen chapter, and the current chapter is marked", async () => {
-    await asListener(async (page) => {
-      const [, second, third] = episode.chapters;
-      assert.ok(second && third);
-      await arrive(page, station.url + episode.url);
-      await chapter(page, 2).click();
-      await soundMoves(page);
-      await isNear(page, third.start);
-      await eventually(async () => assert.equal(await chapter(page, 2).getAttribute("aria-current"), "true"));
-      await chapter(page, 1).click();
-      await isNear(page, second.start);
-      await until(
-        "its chapter is the current one",
-        async () => (await chapter(page, 1).getAttribute("aria-current")) === "true",
-      );
-      assert.ok(
-        (await main(page)
-          .getByRole("link", { name: /^Meer over / })
-          .count()) > 0,
-      );
-    });
+  it("S2-024 plays from a chosen chapter, and the current chapter is marked", async (page) => {
+    const [, second, third] = episode.chapters;
+    assert.ok(second && third);
+    await arrive(page, episode.url);
+    await chapter(page, 2).click();
+    await soundMoves(page);
+    await isNear(page, third.start);
+    await eventually(async () => assert.equal(await chapter(page, 2).getAttribute("aria-current"), "true"));
+    await chapter(page, 1).click();
+    await isNear(page, second.start);
+    await until(
+      "its chapter is the current one",
+      async () => (await chapter(page, 1).getAttribute("aria-current")) === "true",
+    );
+    assert.ok(
+      (await main(page)
+        .getByRole("link", { name: /^Meer over / })
+        .count()) > 0,
+    );
   });
 
-  it("has a transcript that scrolls along in its own box and seeks where it is pressed", async () => {
-    await asListener(async (page) => {
-      const last = episode.chapters.at(-1);
-      assert.ok(last);
-      await arrive(page, station.url + episode.url);
-      const text = main(page).getByRole("region", { name: "Lees mee" });
-      const box = text.locator("[data-live]");
-      const top = () => box.evaluate((one) => one.scrollTop);
-      const inSight = () =>
-        box.evaluate((one) => {
-          const now = one.querySelector("[aria-current]")?.getBoundingClientRect();
-          const { top: from, bottom: until } = one.getBoundingClientRect();
-          return now !== undefined && now.top >= from - 1 && now.bottom <= until + 1;
-        });
-      await chapter(page, episode.chapters.length - 1).click();
-      await soundMoves(page);
-      await isNear(page, last.start);
-      const scrolled = await page.evaluate(() => window.scrollY);
-      await until(
-        "the current sentence is visible in its box",
-        async () => (await top()) > 0 && (await inSight()),
-      );
-      assert.equal(await page.evaluate(() => window.scrollY), scrolled, "the page stays where it is");
+  it("has a transcript that scrolls along in its own box and seeks where it is pressed", async (page) => {
+    const last = episode.chapters.at(-1);
+    assert.ok(last);
+    await arrive(page, episode.url);
+    const text = main(page).getByRole("region", { name: "Lees mee" });
+    const box = text.locator("[data-live]");
+    const top = () => box.evaluate((one) => one.scrollTop);
+    const inSight = () =>
+      box.evaluate((one) => {
+        const now = one.querySelector("[aria-current]")?.getBoundingClientRect();
+        const { top: from, bottom: until } = one.getBoundingClientRect();
+        return now !== undefined && now.top >= from - 1 && now.bottom <= until + 1;
+      });
+    await chapter(page, episode.chapters.length - 1).click();
+    await soundMoves(page);
+    await isNear(page, last.start);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await until(
+      "the current sentence is visible in its box",
+      async () => (await top()) > 0 && (await inSight()),
+    );
+    assert.equal(await page.evaluate(() => window.scrollY), scrolled, "the page stays where it is");
 
-      await text.getByRole("button", { name: "Volg mee" }).click();
-      const place = await atRest(box);
-      await chapter(page, 0).click();
-      await until(
-        "the first sentence is lit",
-        async () => (await box.locator("[aria-current]").getAttribute("data-start")) === "0",
-      );
-      assert.equal(await top(), place);
+    await text.getByRole("button", { name: "Volg mee" }).click();
+    const place = await atRest(box);
+    await chapter(page, 0).click();
+    await until(
+      "the first sentence is lit",
+      async () => (await box.locator("[aria-current]").getAttribute("data-start")) === "0",
+    );
+    assert.equal(await top(), place);
 
-      const moment = box.getByRole("button", { name: /^Luister vanaf/ }).last();
-      await moment.focus();
-      await page.keyboard.press("Enter");
-      const [minutes = 0, seconds = 0] = ((await moment.textContent()) ?? "").split(":").map(Number);
-      await isNear(page, minutes * 60 + seconds);
-    });
+    const moment = box.getByRole("button", { name: /^Luister vanaf/ }).last();
+    await moment.focus();
+    await page.keyboard.press("Enter");
+    const [minutes = 0, seconds = 0] = ((await moment.textContent()) ?? "").split(":").map(Number);
+    await isNear(page, minutes * 60 + seconds);
   });
 
-  it("can be searched for a word, on a small phone as well", async () => {
-    await asListener(async (page) => {
-      await arrive(page, station.url + episode.url);
+  it(
+    "can be searched for a word, on a small phone as well",
+    async (page) => {
+      await arrive(page, episode.url);
       const text = main(page).getByRole("region", { name: "Lees mee" });
       await text.getByRole("searchbox", { name: "Zoek in de tekst" }).fill("fiets");
       const count = await text.locator("mark").count();
@@ -178,14 +166,16 @@ describe("an episode of a podcast", { concurrency: true }, () => {
         await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
         false,
       );
-    }, 320);
-  });
+    },
+    { viewport: { width: 320, height: 900 } },
+  );
 
-  it("resumes where the listener was, and can be shared from there", async () => {
-    await asListener(async (page) => {
+  it(
+    "resumes where the listener was, and can be shared from there",
+    async (page) => {
       const third = episode.chapters[2];
       assert.ok(third);
-      await arrive(page, station.url + episode.url);
+      await arrive(page, episode.url);
       await chapter(page, 2).click();
       await soundMoves(page);
       await isNear(page, third.start);
@@ -195,65 +185,62 @@ describe("an episode of a podcast", { concurrency: true }, () => {
         .getByRole("button", { name: /^Deel vanaf/ })
         .click();
       const shared = await page.evaluate(() => navigator.clipboard.readText());
-      const at = Number(new RegExp(`^${station.url}${episode.url}#t=(\\d+)$`).exec(shared)?.[1]);
+      const at = Number(new RegExp(`^${scene.station.url}${episode.url}#t=(\\d+)$`).exec(shared)?.[1]);
       assert.ok(Math.abs(at - third.start) < 6, shared);
 
-      await arrive(page, station.url + episode.url);
+      await arrive(page, episode.url);
       await main(page)
         .getByRole("button", { name: /^Ga verder op / })
         .click();
       await soundMoves(page);
       await isNear(page, third.start);
-    });
-  });
+    },
+    { context: { permissions: ["clipboard-read", "clipboard-write"] } },
+  );
 
-  it("is marked as heard on this device, in the list and on its page", async () => {
-    await asListener(async (page) => {
-      await arrive(page, `${station.url}/podcasts/laag-land`);
-      await heard(page).click();
-      await eventually(async () => assert.equal(await heard(page).getAttribute("aria-pressed"), "true"));
-      await arrive(page, station.url + episode.url);
-      await until("the page knows", async () => (await heard(page).getAttribute("aria-pressed")) === "true");
-      await eventually(async () => assert.match(await listen(page).innerText(), /Luister opnieuw/));
-      await heard(page).click();
-      await page.reload();
-      await until("it is new again", async () =>
-        /^Luister$/.test((await listen(page).innerText()).trim().split("\n").at(-1) ?? ""),
-      );
-    });
+  it("is marked as heard on this device, in the list and on its page", async (page) => {
+    await arrive(page, "/podcasts/laag-land");
+    await heard(page).click();
+    await eventually(async () => assert.equal(await heard(page).getAttribute("aria-pressed"), "true"));
+    await arrive(page, episode.url);
+    await until("the page knows", async () => (await heard(page).getAttribute("aria-pressed")) === "true");
+    await eventually(async () => assert.match(await listen(page).innerText(), /Luister opnieuw/));
+    await heard(page).click();
+    await page.reload();
+    await until("it is new again", async () =>
+      /^Luister$/.test((await listen(page).innerText()).trim().split("\n").at(-1) ?? ""),
+    );
   });
 });
 
 describe("a podcast", () => {
-  it("S2-023 can be listed oldest first, says what is left of an episode, and opens in the listener's own app", async () => {
-    await asListener(async (page) => {
-      await arrive(page, `${station.url}/podcasts/laag-land`);
-      const first = () =>
-        main(page)
-          .getByRole("region", { name: "Afleveringen" })
-          .getByRole("heading", { level: 3 })
-          .first()
-          .innerText();
-      const newest = await first();
-      await main(page).getByRole("link", { name: "Oudste eerst" }).click();
-      await until("the oldest stands first", async () => (await first()) !== newest);
+  it("S2-023 can be listed oldest first, says what is left of an episode, and opens in the listener's own app", async (page) => {
+    await arrive(page, "/podcasts/laag-land");
+    const first = () =>
+      main(page)
+        .getByRole("region", { name: "Afleveringen" })
+        .getByRole("heading", { level: 3 })
+        .first()
+        .innerText();
+    const newest = await first();
+    await main(page).getByRole("link", { name: "Oudste eerst" }).click();
+    await until("the oldest stands first", async () => (await first()) !== newest);
 
-      const ways = main(page).getByRole("navigation", { name: "Volg in je eigen app" });
-      assert.equal(
-        await ways.getByRole("link", { name: "AntennaPod" }).getAttribute("href"),
-        `antennapod-subscribe://${new URL(station.url).host}/podcasts/laag-land.rss`,
-      );
+    const ways = main(page).getByRole("navigation", { name: "Volg in je eigen app" });
+    assert.equal(
+      await ways.getByRole("link", { name: "AntennaPod" }).getAttribute("href"),
+      `antennapod-subscribe://${new URL(scene.station.url).host}/podcasts/laag-land.rss`,
+    );
 
-      await arrive(page, station.url + episode.url);
-      await chapter(page, 2).click();
-      await soundMoves(page);
-      await pauseButton(page).click();
-      await until("it is silent", async () => (await audio(page)).paused);
-      await arrive(page, `${station.url}/podcasts/laag-land?volgorde=oudste`);
-      const row = main(page)
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("button", { name: `Gehoord: ${episode.name}` }) });
-      await row.getByText(/^nog (\d+ min|geen minuut)$/).waitFor();
-    });
+    await arrive(page, episode.url);
+    await chapter(page, 2).click();
+    await soundMoves(page);
+    await pauseButton(page).click();
+    await until("it is silent", async () => (await audio(page)).paused);
+    await arrive(page, "/podcasts/laag-land?volgorde=oudste");
+    const row = main(page)
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: `Gehoord: ${episode.name}` }) });
+    await row.getByText(/^nog (\d+ min|geen minuut)$/).waitFor();
   });
 });

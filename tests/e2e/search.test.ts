@@ -1,33 +1,20 @@
 // Search in a real browser: the list below the field, results with and without JavaScript, and hits
 // in speech that play from the second at which they are said.
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
-import { accessibilityViolations, COLOURS } from "../support/axe.ts";
-import {
-  addressIs,
-  audio,
-  type Browser,
-  type Locator,
-  openPage,
-  type Page,
-  sidewaysOverflow,
-} from "../support/browser.ts";
-import { bar, playButton, soundMoves } from "../support/player.ts";
-import { enterScene, leaveScene } from "../support/scene.ts";
-import { eventually, type Station, until } from "../support/station.ts";
-import { story as it } from "../support/story.ts";
+import { describe } from "node:test";
+import { accessibilityViolations, IN_DARK } from "../support/axe.ts";
+import { addressIs, audio, type Locator, type Page, sidewaysOverflow } from "../support/browser.ts";
+import { goOnAir, it, PHONE } from "../support/listener.ts";
+import { bar, playIsReady, soundMoves } from "../support/player.ts";
+import { eventually, until } from "../support/station.ts";
 import { ALL } from "../support/tier.ts";
 
 /** Words that are said in a podcast of the demo. */
 const SAID = "sargassozee";
 
-let station: Station;
-let browser: Browser;
-before(async () => {
-  ({ station, browser } = await enterScene());
-  await until("the index is there", async () => (await search("nachtbus")).isReady, 60_000);
-});
-after(leaveScene);
+const scene = goOnAir(() =>
+  until("the index is there", async () => (await search("nachtbus")).isReady, 60_000),
+);
 
 interface Hit {
   readonly url: string;
@@ -40,7 +27,7 @@ interface Results {
 }
 
 async function search(term: string): Promise<Results> {
-  const reply = await fetch(`${station.url}/api/pages/zoeken/${encodeURIComponent(term)}`);
+  const reply = await fetch(`${scene.station.url}/api/pages/zoeken/${encodeURIComponent(term)}`);
   return ((await reply.json()) as { page: Results }).page;
 }
 
@@ -56,7 +43,7 @@ const meant = (page: Page) =>
 
 /** Opens a page and waits until it is hydrated. */
 async function arrive(page: Page, path = "/"): Promise<void> {
-  await page.goto(station.url + path);
+  await page.goto(path);
   await page.waitForFunction(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox");
 }
 
@@ -86,8 +73,9 @@ async function playsAt(page: Page, second: number): Promise<void> {
 }
 
 describe("the list below the search field", { concurrency: true }, () => {
-  it("S7-009 appears while the listener types; arrows and Enter open a suggestion without a page load", async () => {
-    const { page, context, complaints } = await openPage(browser);
+  it("S7-009 appears while the listener types; arrows and Enter open a suggestion without a page load", async (page, _, {
+    complaints,
+  }) => {
     await arrive(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await openList(page, "nachtb");
@@ -106,11 +94,9 @@ describe("the list below the search field", { concurrency: true }, () => {
       heading(page).evaluate((h1) => h1 === document.activeElement),
     );
     assert.deepEqual(complaints, []);
-    await context.close();
   });
 
-  it("S2-028 Enter in the field leads to the results, whose title is announced", async () => {
-    const { page, context } = await openPage(browser);
+  it("S2-028 Enter in the field leads to the results, whose title is announced", async (page) => {
     await arrive(page);
     await openList(page);
     await page.keyboard.press("Enter");
@@ -121,11 +107,9 @@ describe("the list below the search field", { concurrency: true }, () => {
       return /nacht/.test(title) && (await page.getByRole("status").allTextContents()).includes(title);
     });
     await eventually(async () => assert.equal(await list(page).count(), 0));
-    await context.close();
   });
 
-  it("Escape closes the list and then clears the field; Tab leaves both", async () => {
-    const { page, context } = await openPage(browser);
+  it("Escape closes the list and then clears the field; Tab leaves both", async (page) => {
     await arrive(page);
     await openList(page);
     await page.keyboard.press("Escape");
@@ -138,29 +122,25 @@ describe("the list below the search field", { concurrency: true }, () => {
     await list(page).waitFor({ state: "detached" });
     assert.equal(await field(page).evaluate((input) => input === document.activeElement), false);
     assert.equal(await field(page).inputValue(), "nacht");
-    await context.close();
   });
 
-  it("a press opens a suggestion, on a phone too", async () => {
-    const { page, context } = await openPage(browser, {
-      viewport: { width: 375, height: 700 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await arrive(page);
-    await field(page).tap();
-    await page.keyboard.type("nachtb");
-    await list(page).waitFor();
-    const box = await list(page).boundingBox();
-    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 375, "the list lies within the screen");
-    const href = (await list(page).getByRole("option").first().getAttribute("href")) ?? "";
-    await list(page).getByRole("option").first().tap();
-    await addressIs(page, (url) => url.pathname + url.search + url.hash === href);
-    await context.close();
-  });
+  it(
+    "a press opens a suggestion, on a phone too",
+    async (page) => {
+      await arrive(page);
+      await field(page).tap();
+      await page.keyboard.type("nachtb");
+      await list(page).waitFor();
+      const box = await list(page).boundingBox();
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 375, "the list lies within the screen");
+      const href = (await list(page).getByRole("option").first().getAttribute("href")) ?? "";
+      await list(page).getByRole("option").first().tap();
+      await addressIs(page, (url) => url.pathname + url.search + url.hash === href);
+    },
+    { viewport: PHONE, context: { hasTouch: true, isMobile: true } },
+  );
 
-  it("its code is fetched when the field is approached; what was typed before is kept, and nothing moves", async () => {
-    const { page, context } = await openPage(browser);
+  it("its code is fetched when the field is approached; what was typed before is kept, and nothing moves", async (page) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     let isAsked = false;
     await page.route(/\/assets\/Suggestions-/, async (route) => {
@@ -178,11 +158,9 @@ describe("the list below the search field", { concurrency: true }, () => {
     await list(page).waitFor();
     assert.equal(await field(page).inputValue(), "nacht");
     assert.deepEqual(await field(page).boundingBox(), before);
-    await context.close();
   });
 
-  it("S7-017 when the server cannot suggest, a message below the field says so, and the form works", async () => {
-    const { page, context } = await openPage(browser);
+  it("S7-017 when the server cannot suggest, a message below the field says so, and the form works", async (page) => {
     await page.route("**/api/search/**", (route) =>
       route.fulfill({
         status: 503,
@@ -201,11 +179,9 @@ describe("the list below the search field", { concurrency: true }, () => {
     await page.keyboard.press("Enter");
     await addressIs(page, "**/zoeken/nacht");
     await words.waitFor({ state: "detached" });
-    await context.close();
   });
 
-  it("S7-009 a channel can be played from the list, which links to its page too", async () => {
-    const { page, context } = await openPage(browser);
+  it("S7-009 a channel can be played from the list, which links to its page too", async (page) => {
     await arrive(page);
     await openList(page, "3fm");
     const [channel, listen] = [list(page).getByRole("option").first(), list(page).getByRole("option").nth(1)];
@@ -217,36 +193,36 @@ describe("the list below the search field", { concurrency: true }, () => {
     await page.keyboard.press("Enter");
     await soundMoves(page);
     await bar(page).getByText("3FM").first().waitFor();
-    await context.close();
   });
 });
 
 describe("results", { concurrency: true }, () => {
-  it("are complete without JavaScript: form, groups, a tab, its pages", async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(station.url);
-    await field(page).fill("de");
-    await field(page).press("Enter");
-    await addressIs(page, "**/zoeken/de");
-    assert.ok((await page.locator("main mark").count()) > 0);
-    const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
-    assert.equal(
-      await tabs
-        .locator("[aria-current=page]")
-        .textContent()
-        .then((text) => /^Alles \d/.test(text ?? "")),
-      true,
-    );
-    await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
-    await addressIs(page, "**/zoeken/de?soort=fragmenten");
-    assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
-    await page.getByRole("link", { name: "Volgende" }).click();
-    await addressIs(page, "**/zoeken/de?page=2&soort=fragmenten");
-    await context.close();
-  });
+  it(
+    "are complete without JavaScript: form, groups, a tab, its pages",
+    async (page) => {
+      await page.goto("/");
+      await field(page).fill("de");
+      await field(page).press("Enter");
+      await addressIs(page, "**/zoeken/de");
+      assert.ok((await page.locator("main mark").count()) > 0);
+      const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
+      assert.equal(
+        await tabs
+          .locator("[aria-current=page]")
+          .textContent()
+          .then((text) => /^Alles \d/.test(text ?? "")),
+        true,
+      );
+      await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
+      await addressIs(page, "**/zoeken/de?soort=fragmenten");
+      assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
+      await page.getByRole("link", { name: "Volgende" }).click();
+      await addressIs(page, "**/zoeken/de?page=2&soort=fragmenten");
+    },
+    { context: { javaScriptEnabled: false } },
+  );
 
-  it("a tab changes the results in place: the focus stays on it", async () => {
-    const { page, context } = await openPage(browser);
+  it("a tab changes the results in place: the focus stays on it", async (page) => {
     await arrive(page, "/zoeken/nacht");
     const tab = page.getByRole("link", { name: /^Programma’s \d/ });
     await tab.click();
@@ -258,11 +234,9 @@ describe("results", { concurrency: true }, () => {
     await eventually(async () =>
       assert.equal(await tab.evaluate((link) => link === document.activeElement), true),
     );
-    await context.close();
   });
 
-  it("a broadcaster leads to its programmes, a channel to its page and to its sound", async () => {
-    const { page, context } = await openPage(browser);
+  it("a broadcaster leads to its programmes, a channel to its page and to its sound", async (page) => {
     await arrive(page, "/zoeken/KRO-NCRV");
     await page.getByRole("main").getByRole("link", { name: "KRO-NCRV", exact: true }).click();
     await addressIs(page, "**/programmas?broadcaster=kro-ncrv");
@@ -271,12 +245,11 @@ describe("results", { concurrency: true }, () => {
     await soundMoves(page);
     await page.getByRole("main").getByRole("link", { name: "Radio 4", exact: true }).first().click();
     await addressIs(page, "**/gids?channel=radio4");
-    await context.close();
   });
 
-  it("the tabs are on one line, and from 1440 px on all of them are visible", async () => {
+  it("the tabs are on one line, and from 1440 px on all of them are visible", async (page) => {
     for (const width of [1200, 1440, 1920]) {
-      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.setViewportSize({ width, height: 900 });
       await arrive(page, "/zoeken/de");
       // The letters that are there until the site's own have come are wider.
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -287,55 +260,48 @@ describe("results", { concurrency: true }, () => {
       );
       assert.deepEqual([...new Set(boxes.map(({ top }) => top))].length, 1, `${width} px`);
       if (width >= 1440) for (const { right } of boxes) assert.ok(right <= width, `${width} px: ${right}`);
-      await context.close();
     }
   });
 
-  it("words that are found nowhere give links to words that exist", async () => {
-    const { page, context } = await openPage(browser);
+  it("words that are found nowhere give links to words that exist", async (page) => {
     await arrive(page, "/zoeken/platenkats");
     await page.getByRole("link", { name: "platenkast", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Gezocht: platenkast" }).waitFor();
-    await context.close();
   });
 
-  it("a search without results offers links", async () => {
-    const { page, context } = await openPage(browser);
+  it("a search without results offers links", async (page) => {
     await arrive(page, "/zoeken/qwxzvkjq");
     await page.getByRole("heading", { name: "We vinden niets bij ‘qwxzvkjq’" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Gedraaid" }).click();
     await addressIs(page, "**/gedraaid");
-    await context.close();
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    it(`results and list have no accessibility violation (${colorScheme})`, async () => {
-      const rules = colorScheme === "dark" && !ALL ? COLOURS : undefined;
-      const { page, context } = await openPage(browser, {
-        colorScheme,
-        bypassCSP: true,
-        reducedMotion: "reduce",
-      });
-      for (const path of [
-        `/zoeken/${SAID}`,
-        "/zoeken/nacht?soort=programmas",
-        "/zoeken/platenkats",
-        "/zoeken/qwxzvkjq",
-      ]) {
-        await arrive(page, path);
-        assert.deepEqual(await accessibilityViolations(page, rules), [], path);
-      }
-      await openList(page);
-      await page.keyboard.press("ArrowDown");
-      await until("an option is meant", async () => (await meant(page)) !== null);
-      assert.deepEqual(await accessibilityViolations(page, rules), [], "the list");
-      await context.close();
-    });
+    it(
+      `results and list have no accessibility violation (${colorScheme})`,
+      async (page) => {
+        const rules = colorScheme === "dark" ? IN_DARK : undefined;
+        for (const path of [
+          `/zoeken/${SAID}`,
+          "/zoeken/nacht?soort=programmas",
+          "/zoeken/platenkats",
+          "/zoeken/qwxzvkjq",
+        ]) {
+          await arrive(page, path);
+          assert.deepEqual(await accessibilityViolations(page, rules), [], path);
+        }
+        await openList(page);
+        await page.keyboard.press("ArrowDown");
+        await until("an option is meant", async () => (await meant(page)) !== null);
+        assert.deepEqual(await accessibilityViolations(page, rules), [], "the list");
+      },
+      { context: { colorScheme, bypassCSP: true, reducedMotion: "reduce" } },
+    );
   }
 
-  it("nothing scrolls sideways from 320 px on, the list open or closed", async () => {
+  it("nothing scrolls sideways from 320 px on, the list open or closed", async (page) => {
     for (const width of ALL ? [320, 375, 768, 1440] : [320, 768]) {
-      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.setViewportSize({ width, height: 800 });
       for (const path of [
         "/zoeken/de",
         "/zoeken/de?soort=fragmenten",
@@ -353,15 +319,13 @@ describe("results", { concurrency: true }, () => {
         box !== null && box.x >= 0 && box.x + box.width <= width,
         `the list at ${width} px is completely visible`,
       );
-      await context.close();
     }
   });
 });
 
 describe("words in speech", { concurrency: true }, () => {
-  it("a result leads to their sound: it plays from that second on, with the focus on the heading", async () => {
+  it("a result leads to their sound: it plays from that second on, with the focus on the heading", async (page) => {
     const hit = await saidHit();
-    const { page, context } = await openPage(browser);
     await arrive(page, `/zoeken/${SAID}`);
     await page.locator(`main a[href="${hit.url}"]`).first().click();
     await addressIs(page, `**${hit.url}`);
@@ -369,12 +333,10 @@ describe("words in speech", { concurrency: true }, () => {
     await eventually(async () =>
       assert.equal(await heading(page).evaluate((h1) => h1 === document.activeElement), true),
     );
-    await context.close();
   });
 
-  it("the button beside a result plays them on the page of results", async () => {
+  it("the button beside a result plays them on the page of results", async (page) => {
     const hit = await saidHit();
-    const { page, context } = await openPage(browser);
     await arrive(page, `/zoeken/${SAID}`);
     await page
       .getByRole("button", { name: /^Speel vanaf / })
@@ -382,17 +344,12 @@ describe("words in speech", { concurrency: true }, () => {
       .click();
     await playsAt(page, hit.saidAt);
     assert.match(page.url(), new RegExp(`/zoeken/${SAID}$`));
-    await context.close();
   });
 
-  it("an address with a second in it waits for a press, then plays from there", async () => {
+  it("an address with a second in it waits for a press, then plays from there", async (page) => {
     const hit = await saidHit();
-    const { page, context } = await openPage(browser);
     await arrive(page, hit.url);
-    await until(
-      "the player is ready",
-      async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
-    );
+    await playIsReady(page);
     const button = page.getByRole("button", { name: /^Luister vanaf [\d:]+: / });
     await button.waitFor();
     assert.equal(
@@ -401,6 +358,5 @@ describe("words in speech", { concurrency: true }, () => {
     );
     await button.click();
     await playsAt(page, hit.saidAt);
-    await context.close();
   });
 });

@@ -2,13 +2,12 @@
 // quarter as wide (1.4.10) and in the forced colours of the listener's device.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { laidOut, openPage, type Page } from "../support/browser.ts";
+import { drawn, laidOut, type Page } from "../support/browser.ts";
+import { goOnAir, it } from "../support/listener.ts";
 import { arrive, openPanel, playAll } from "../support/player.ts";
-import { openSite } from "../support/site.ts";
-import { story as it } from "../support/story.ts";
 import { share } from "../support/tier.ts";
 
-const site = openSite();
+goOnAir();
 
 /** How large the text is, as percentages. */
 const TEXT_SIZES = [150, 200];
@@ -19,9 +18,7 @@ async function enlargeText(page: Page, percentage: number): Promise<void> {
     (size) => document.documentElement.style.setProperty("font-size", `${size}%`),
     percentage,
   );
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
 }
 
 /**
@@ -141,89 +138,90 @@ const WAYS = SIZES.length + 1;
 
 describe("with larger letters, every kind of page", { concurrency: true }, () => {
   for (const [turn, viewport] of SIZES.entries()) {
-    it(`can be read and used at ${viewport.width} px (WCAG 1.4.4)`, async () => {
-      const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
-      const faults: string[] = [];
-      for (const { name, path } of share(site.types, turn, WAYS)) {
-        await page.goto(site.station.url + path);
-        await laidOut(page);
-        for (const size of TEXT_SIZES) {
-          await enlargeText(page, size);
-          faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}), ${size} %: ${fault}`));
+    it(
+      `can be read and used at ${viewport.width} px (WCAG 1.4.4)`,
+      async (page, _, { kindsOfPage }) => {
+        const faults: string[] = [];
+        for (const { name, path } of share(await kindsOfPage(), turn, WAYS)) {
+          await page.goto(path);
+          await laidOut(page);
+          for (const size of TEXT_SIZES) {
+            await enlargeText(page, size);
+            faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}), ${size} %: ${fault}`));
+          }
         }
-      }
-      await context.close();
-      assert.deepEqual(faults, []);
-    }, 120);
+        assert.deepEqual(faults, []);
+      },
+      { viewport, context: { reducedMotion: "reduce" } },
+    );
 
-    it(`has an expanded player that can be read and used at ${viewport.width} px, live and on demand (WCAG 1.4.4)`, async () => {
-      const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
-      await arrive(page, site.station.url);
-      const faults: string[] = [];
-      const look = async (what: string) => {
-        for (const size of TEXT_SIZES) {
-          await enlargeText(page, size);
-          const found = await unreadable(page, "[data-player-panel]");
-          faults.push(...found.map((fault) => `${what}, ${size} %: ${fault}`));
-        }
-      };
-      await openPanel(page);
-      await look("live");
-      await page.keyboard.press("Escape");
-      await playAll(page);
-      await openPanel(page);
-      await look("on demand");
-      await context.close();
-      assert.deepEqual(faults, []);
-    });
+    it(
+      `has an expanded player that can be read and used at ${viewport.width} px, live and on demand (WCAG 1.4.4)`,
+      async (page) => {
+        await arrive(page);
+        const faults: string[] = [];
+        const look = async (what: string) => {
+          for (const size of TEXT_SIZES) {
+            await enlargeText(page, size);
+            const found = await unreadable(page, "[data-player-panel]");
+            faults.push(...found.map((fault) => `${what}, ${size} %: ${fault}`));
+          }
+        };
+        await openPanel(page);
+        await look("live");
+        await page.keyboard.press("Escape");
+        await playAll(page);
+        await openPanel(page);
+        await look("on demand");
+        assert.deepEqual(faults, []);
+      },
+      { viewport, context: { reducedMotion: "reduce" } },
+    );
   }
 
-  it("needs no scrolling in two directions in a window of 1280 px at 400 % zoom (WCAG 1.4.10)", async () => {
-    const { page, context } = await openPage(site.browser, {
-      viewport: { width: 320, height: 256 },
-      deviceScaleFactor: 4,
-      reducedMotion: "reduce",
-    });
-    const faults: string[] = [];
-    for (const { name, path } of share(site.types, SIZES.length, WAYS)) {
-      await page.goto(site.station.url + path);
-      await laidOut(page);
-      faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}): ${fault}`));
-    }
-    await context.close();
-    assert.deepEqual(faults, []);
-  }, 120);
+  it(
+    "needs no scrolling in two directions in a window of 1280 px at 400 % zoom (WCAG 1.4.10)",
+    async (page, _, { kindsOfPage }) => {
+      const faults: string[] = [];
+      for (const { name, path } of share(await kindsOfPage(), SIZES.length, WAYS)) {
+        await page.goto(path);
+        await laidOut(page);
+        faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}): ${fault}`));
+      }
+      assert.deepEqual(faults, []);
+    },
+    { viewport: { width: 320, height: 256 }, context: { deviceScaleFactor: 4, reducedMotion: "reduce" } },
+  );
 });
 
 describe("with the colours of the listener's own device (forced colours)", () => {
-  it("the buttons and sliders of bar and panel have edges, and a slider's value is visible", async () => {
-    const { page, context } = await openPage(site.browser, {
-      viewport: { width: 1280, height: 800 },
-      forcedColors: "active",
-    });
-    await arrive(page, site.station.url);
-    assert.deepEqual(await edgeless(page, "[data-player-bar]"), []);
-    await playAll(page);
-    const player = await openPanel(page);
-    await player.getByRole("slider", { name: "Plek in dit fragment" }).waitFor();
-    await player.getByRole("button", { name: /^Geluid/ }).focus();
-    const volume = player.getByRole("slider", { name: "Volume" });
-    await volume.waitFor();
-    assert.deepEqual(await edgeless(page, "[data-player-panel]"), []);
-    for (const slider of [player.getByRole("slider", { name: "Plek in dit fragment" }), volume]) {
-      const colours = await slider.evaluate((one) => {
-        const [track, filled] = [one.querySelector("div"), one.querySelector(":scope > div > div")] as [
-          Element,
-          Element,
-        ];
-        const drawn =
-          getComputedStyle(filled, "::before").content === "none"
-            ? getComputedStyle(filled)
-            : getComputedStyle(filled, "::before");
-        return { track: getComputedStyle(track).backgroundColor, filled: drawn.backgroundColor };
-      });
-      assert.notEqual(colours.filled, colours.track);
-    }
-    await context.close();
-  });
+  it(
+    "the buttons and sliders of bar and panel have edges, and a slider's value is visible",
+    async (page) => {
+      await arrive(page);
+      assert.deepEqual(await edgeless(page, "[data-player-bar]"), []);
+      await playAll(page);
+      const player = await openPanel(page);
+      await player.getByRole("slider", { name: "Plek in dit fragment" }).waitFor();
+      await player.getByRole("button", { name: /^Geluid/ }).focus();
+      const volume = player.getByRole("slider", { name: "Volume" });
+      await volume.waitFor();
+      assert.deepEqual(await edgeless(page, "[data-player-panel]"), []);
+      for (const slider of [player.getByRole("slider", { name: "Plek in dit fragment" }), volume]) {
+        const colours = await slider.evaluate((one) => {
+          const [track, filled] = [one.querySelector("div"), one.querySelector(":scope > div > div")] as [
+            Element,
+            Element,
+          ];
+          const drawn =
+            getComputedStyle(filled, "::before").content === "none"
+              ? getComputedStyle(filled)
+              : getComputedStyle(filled, "::before");
+          return { track: getComputedStyle(track).backgroundColor, filled: drawn.backgroundColor };
+        });
+        assert.notEqual(colours.filled, colours.track);
+      }
+    },
+    { viewport: { width: 1280, height: 800 }, context: { forcedColors: "active" } },
+  );
 });

@@ -2,7 +2,7 @@
 // that are opened while the radio plays.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { addressIs, audio } from "../support/browser.ts";
+import { addressIs, audio, menuLink } from "../support/browser.ts";
 import { goOnAir, it } from "../support/listener.ts";
 import { announce, BLOCK, latePartsLoaded, modal, RETURNING } from "../support/overlays.ts";
 import { bar, listen } from "../support/player.ts";
@@ -17,10 +17,9 @@ describe("an editor's preview", { concurrency: true }, () => {
   for (const query of ["x-craft-live-preview", "x-craft-live-preview=", "x-craft-live-preview=abc"]) {
     it(
       `S2-027 S2-031 a valid link shows the draft with '?${query}', without bar and modal`,
-      async (listener) => {
-        const { page, url, proxy, station } = listener;
-        announce(listener, BLOCK);
-        await page.goto(`${url + (await previewPath(station))}&${query}`);
+      async (page, proxy, { station }) => {
+        announce(proxy, BLOCK);
+        await page.goto(`${proxy.url + (await previewPath(station))}&${query}`);
         await page.getByRole("note").getByText("Voorvertoning").waitFor();
         await latePartsLoaded(page);
         assert.equal(await bar(page).count(), 0);
@@ -35,14 +34,13 @@ describe("an editor's preview", { concurrency: true }, () => {
   for (const path of ["/nieuws/preview", "/podcasts/preview-van-iets", "/overzicht/preview"]) {
     it(
       `S2-031 ${path} with that query is a preview too, and without it is not`,
-      async (listener) => {
-        const { page, url } = listener;
-        announce(listener, BLOCK);
-        await page.goto(`${url}${path}?x-craft-live-preview`);
+      async (page, proxy) => {
+        announce(proxy, BLOCK);
+        await page.goto(`${path}?x-craft-live-preview`);
         await latePartsLoaded(page);
         assert.equal(await bar(page).count(), 0);
         assert.equal(await modal(page).count(), 0);
-        await page.goto(url + path);
+        await page.goto(path);
         await bar(page).waitFor();
         await modal(page).waitFor();
       },
@@ -54,12 +52,8 @@ describe("an editor's preview", { concurrency: true }, () => {
 describe("a view in the station's app", { concurrency: true }, () => {
   goOnAir();
 
-  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, a link out of it is marked", async ({
-    page,
-    url,
-    context,
-  }) => {
-    await page.goto(`${url}/app/thema/de-nacht`);
+  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, a link out of it is marked", async (page) => {
+    await page.goto("/app/thema/de-nacht");
     await latePartsLoaded(page);
     for (const role of ["banner", "contentinfo"] as const)
       assert.equal(await page.getByRole(role).count(), 0, role);
@@ -88,18 +82,15 @@ describe("a view in the station's app", { concurrency: true }, () => {
     await addressIs(page, "**/app/nieuws/**");
     assert.equal(await page.getByRole("banner").count(), 0);
     const [outside] = await Promise.all([
-      context.waitForEvent("page"),
+      page.context().waitForEvent("page"),
       page.locator("main a[target='_blank']").first().click(),
     ]);
     await outside.close();
     assert.match(page.url(), /\/app\/nieuws\//);
   });
 
-  it("S2-032 that is missing has no search form and no player, and each link leaves the app", async ({
-    page,
-    url,
-  }) => {
-    const reply = await page.goto(`${url}/app/thema/bestaat-niet`);
+  it("S2-032 that is missing has no search form and no player, and each link leaves the app", async (page, proxy) => {
+    const reply = await page.goto("/app/thema/bestaat-niet");
     assert.equal(reply?.status(), 404);
     await latePartsLoaded(page);
     assert.equal(await page.locator("form, input, header, [data-player-bar]").count(), 0);
@@ -108,11 +99,11 @@ describe("a view in the station's app", { concurrency: true }, () => {
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("target")));
     assert.ok(targets.length > 0 && targets.every((target) => target === "_blank"), targets.join());
-    assert.doesNotMatch(await (await fetch(`${url}/app/bestaat-niet`)).text(), /Zoek verder/);
+    assert.doesNotMatch(await (await fetch(`${proxy.url}/app/bestaat-niet`)).text(), /Zoek verder/);
   });
 
-  it("S2-079 shows consent and withdraws it", async ({ page, url }) => {
-    await page.goto(`${url}/app/thema/de-nacht`);
+  it("S2-079 shows consent and withdraws it", async (page) => {
+    await page.goto("/app/thema/de-nacht");
     const settings = page.getByRole("dialog", { name: "Cookies en toestemming" });
     const social = settings.getByLabel("Sociale media");
     for (const isAllowed of [true, false]) {
@@ -130,11 +121,11 @@ describe("a view in the station's app", { concurrency: true }, () => {
 describe("a file of the site", { concurrency: true }, () => {
   goOnAir();
 
-  it("S2-005 a feed opens in a new tab while the radio keeps playing", async ({ page, url, context }) => {
-    await listen(page, url);
-    await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Nieuws" }).click();
+  it("S2-005 a feed opens in a new tab while the radio keeps playing", async (page) => {
+    await listen(page);
+    await menuLink(page, "Nieuws").click();
     const feed = page.getByRole("link", { name: /^RSS/ });
-    const [opened] = await Promise.all([context.waitForEvent("page"), feed.click()]);
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), feed.click()]);
     await until("the feed is asked for", () => opened.url().endsWith("/nieuws.rss"));
     const { currentTime } = await audio(page);
     await until("the radio plays on", async () => (await audio(page)).currentTime > currentTime + 1);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "./browser.ts";
+import { ALL } from "./tier.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -12,12 +13,12 @@ const STANDARDS: RunOptions = {
 };
 
 /**
- * WCAG's rules about colours, which differ between light and dark; everything else is the same in
- * both.
+ * What is checked again in the dark. Only colours differ between light and dark, so these are
+ * WCAG's rules about them; with --all it is everything.
  */
-export const COLOURS: RunOptions = {
-  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-};
+export const IN_DARK: RunOptions = ALL
+  ? STANDARDS
+  : { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
 /** The violations that axe finds, one line each: the rule and the elements. */
 export async function accessibilityViolations(page: Page, rules: RunOptions = STANDARDS): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of
 // the machine), with everything off that would use the network.
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
 import { PATIENCE_MS } from "./turns.ts";
 
@@ -55,12 +55,30 @@ export async function openPage(
   return { page, context, complaints };
 }
 
+/** Removes the complaints about a page of this kind; returns those that nobody expects of it. */
+export const takeComplaints = (complaints: string[], kindOfPage: string): string[] =>
+  complaints.splice(0).filter((text) => kindOfPage !== "notFound" || !text.includes("404"));
+
 /**
  * Waits until the page is at this address. It does not wait for the document's 'load' event, as
  * `waitForURL` does by itself: a page that is opened within the document has none of its own.
  */
 export const addressIs = (page: Page, address: string | ((url: URL) => boolean)): Promise<void> =>
   page.waitForURL(address, { waitUntil: "commit" });
+
+/** A link of the main menu. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name, exact: true });
+
+/** Waits until the page has this heading. */
+export const headed = (page: Page, title: string): Promise<void> =>
+  page.locator("main h1").filter({ hasText: title }).waitFor();
+
+/** Navigates within the site, with a link of the main menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await menuLink(page, name).click();
+  await headed(page, name);
+}
 
 /**
  * Waits until the parts below the first screen are laid out too: see
@@ -69,6 +87,34 @@ export const addressIs = (page: Page, address: string | ((url: URL) => boolean))
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
 }
+
+/** Waits until the page has fetched something with this in its address. */
+export async function isFetched(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByType("resource").some(({ name }) => name.includes(wanted)),
+    part,
+  );
+}
+
+/** Waits until a chunk has been fetched and the browser has nothing else to do. */
+export async function chunkLoaded(page: Page, name: string): Promise<void> {
+  await isFetched(page, `/${name}-`);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Takes the place of the server's collector of errors; returns what was reported so far. */
+export async function interceptReports(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  await page.route("**/api/error-report**", (route) => {
+    reports.push(route.request().postData() ?? "");
+    return route.fulfill({ contentType: "application/json", body: "{}" });
+  });
+  return reports;
+}
+
+/** Waits for two frames: a change in the first is painted and reported with the second. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
 
 /** By how many pixels the page is wider than the window. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>

@@ -8,21 +8,28 @@ export interface ShowFields {
   readonly startOverUrl?: string | null;
 }
 
-interface Info {
-  readonly radioBroadcasts: { readonly data: object[] };
-  readonly radioTrackPlays: { data: object[] };
-}
+/** The lists of the info reply, by name. */
+type Info<Row> = Record<string, { data: Row[] }>;
 
-function rewriteInfo(proxy: FaultProxy, channel: string, change: (info: Info) => void): void {
+/**
+ * Changes the info replies of a channel, or of all, on their way to the page; returns a function
+ * that ends it.
+ *
+ * @param Row what is known of an item of any list
+ */
+export const changeInfo = <Row extends object = Record<string, unknown>>(
+  proxy: FaultProxy,
+  change: (info: Info<Row>) => void,
+  channel = "[^&]+",
+): (() => void) =>
   proxy.break(new RegExp(`^/api/miniplayer/info\\?channel=${channel}$`), {
     kind: "rewrite",
     change: (text) => {
-      const reply = JSON.parse(text) as { data: Info };
+      const reply = JSON.parse(text) as { data: Info<Row> };
       change(reply.data);
       return JSON.stringify(reply);
     },
   });
-}
 
 /**
  * From the next poll on, the info reply of a channel says this about the show on air. A function is
@@ -33,9 +40,8 @@ export function changeShow(
   channel: string,
   fields: ShowFields | (() => ShowFields),
 ): void {
-  rewriteInfo(proxy, channel, ({ radioBroadcasts }) => {
-    Object.assign(radioBroadcasts.data[0] ?? {}, typeof fields === "function" ? fields() : fields);
-  });
+  const show = () => (typeof fields === "function" ? fields() : fields);
+  changeInfo(proxy, ({ radioBroadcasts }) => Object.assign(radioBroadcasts?.data[0] ?? {}, show()), channel);
 }
 
 /**
@@ -52,9 +58,8 @@ export function putShortNamesOnAir(
     fromIso: new Date(Date.now() - hour).toISOString(),
     untilIso: new Date(Date.now() + hour).toISOString(),
   };
-  rewriteInfo(proxy, channel, ({ radioBroadcasts, radioTrackPlays }) => {
-    const show = radioBroadcasts.data[0] ?? {};
-    Object.assign(show, times, {
+  const change = (info: Info<object>) => {
+    Object.assign(info.radioBroadcasts?.data[0] ?? {}, times, {
       name: "Duo",
       radioPresenters: [],
       coreBroadcasters: broadcasters.map((alias) => ({
@@ -64,19 +69,22 @@ export function putShortNamesOnAir(
         iconUrl: null,
       })),
     });
-    radioTrackPlays.data = [
-      {
-        __typename: "radio_track_play",
-        id: "short",
-        artist: "Mia",
-        song: "Lied",
-        from: null,
-        until: null,
-        ...times,
-        radioTracks: null,
-        cmsChartEditionPositions: null,
-        classicalData: null,
-      },
-    ];
-  });
+    info.radioTrackPlays = {
+      data: [
+        {
+          __typename: "radio_track_play",
+          id: "short",
+          artist: "Mia",
+          song: "Lied",
+          from: null,
+          until: null,
+          ...times,
+          radioTracks: null,
+          cmsChartEditionPositions: null,
+          classicalData: null,
+        },
+      ],
+    };
+  };
+  changeInfo(proxy, change, channel);
 }

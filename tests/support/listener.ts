@@ -1,40 +1,35 @@
-// Stories of the player: each listener has their own page and network; they share the station and
-// the browser.
-import { after, before } from "node:test";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+// Stories of one listener, who has their own page and network; they share the station and the
+// browser.
+import type { Browser, Page } from "playwright-core";
 import { type Device, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
-import type { GuestSite } from "./guestSite.ts";
-import { enterScene, leaveScene, type Scene } from "./scene.ts";
-import type { PageType } from "./siteMap.ts";
-import type { Station } from "./station.ts";
+import { type Scene, sceneOnAir } from "./scene.ts";
 import { story } from "./story.ts";
+
+export { goOnAir } from "./scene.ts";
 
 export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
+/** The narrowest supported page; also a window of 640 px at 200 % zoom. */
+export const NARROW = { width: 320, height: 480 };
 
-export interface Listener {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** The network between the listener and the station. */
-  readonly proxy: FaultProxy;
-  /** The site's address for the listener: that of `proxy`. */
-  readonly url: string;
-  readonly station: Station;
-  /** A site that may control the station's player, and one that may not. */
-  readonly guest: GuestSite;
-  readonly stranger: GuestSite;
-  /** One address of each kind of page. */
-  kindsOfPage(): Promise<PageType[]>;
-  /**
-   * What the site itself wrote to the console or threw, without the browser's own lines about
-   * failed requests.
-   */
+export interface Listener extends Scene {
+  /** Console errors and warnings, uncaught exceptions, failed requests. */
+  readonly complaints: string[];
+  /** The complaints that the site itself wrote or threw, not the browser about failed requests. */
   said(): string[];
 }
 
+/**
+ * What a listener does and sees.
+ *
+ * @param page addresses without a host are those of the site
+ * @param proxy the network between the listener and the station; the site is at its address
+ */
+export type Story = (page: Page, proxy: FaultProxy, listener: Listener) => Promise<void>;
+
 export interface StoryOptions {
-  /** How many seconds the story may take on an idle machine. Default 60. */
+  /** How many seconds the story may take on an idle machine. Default: see `story`. */
   readonly seconds?: number;
   /** Default LARGE. */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -44,39 +39,22 @@ export interface StoryOptions {
   readonly device?: Device;
 }
 
-let scene: Scene | undefined;
-
-/**
- * Call once, where the stories are declared: starts the station with its playout, and the browser.
- */
-export function goOnAir(): void {
-  before(async () => {
-    scene = await enterScene();
-  });
-  after(leaveScene);
-}
-
 /** A test with one listener. */
-export function it(
-  title: string,
-  tell: (listener: Listener) => Promise<void>,
-  options: StoryOptions = {},
-): void {
+export function it(title: string, tell: Story, options: StoryOptions = {}): void {
   story(title, () => asListener(tell, options), options.seconds);
 }
 
-async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
-  if (scene === undefined) throw new Error("call goOnAir() first");
-  const { station, browser, guest, stranger, kindsOfPage } = scene;
-  const proxy = await FaultProxy.start(station.port);
+async function asListener(tell: Story, options: StoryOptions): Promise<void> {
+  const scene = await sceneOnAir();
+  const proxy = await FaultProxy.start(scene.station.port);
   const { page, context, complaints } = await openPage(
-    browser,
-    { viewport: options.viewport ?? LARGE, ...options.context },
+    scene.browser,
+    { viewport: options.viewport ?? LARGE, baseURL: proxy.url, ...options.context },
     options.device,
   );
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
-    await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, kindsOfPage, said });
+    await tell(page, proxy, { ...scene, complaints, said });
   } finally {
     await context.close();
     await proxy.stop();

@@ -1,16 +1,15 @@
 // The overlays of a page: the event modal, the maintenance banner, the consent question.
 import type { Page } from "playwright-core";
 import { accessibilityViolations } from "./axe.ts";
-import { type Device, sidewaysOverflow } from "./browser.ts";
+import { chunkLoaded, type Device, sidewaysOverflow } from "./browser.ts";
+import type { FaultProxy } from "./faultProxy.ts";
 import type { Listener } from "./listener.ts";
 
 /** A listener who has answered the consent question and has not seen the event modal. */
 export const RETURNING: Device = { eventModal: true };
 export const FIRST_VISIT: Device = { consent: null };
-/** The narrowest supported page; also a window of 640 px at 200 % zoom. */
-export const NARROW = { width: 320, height: 480 };
 export const START = "/podcasts";
-export const TITLE = "De zomerweek begint op het strand";
+const TITLE = "De zomerweek begint op het strand";
 
 export const BLOCK = {
   id: "zomerweek",
@@ -32,11 +31,11 @@ export const BLOCK = {
 export const json = (value: unknown) =>
   ({ kind: "answer", type: "application/json", body: () => JSON.stringify(value) }) as const;
 
-export function announce({ proxy }: Listener, ...blocks: object[]): void {
+export function announce(proxy: FaultProxy, ...blocks: object[]): void {
   proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: blocks } } }));
 }
 
-export function notify({ proxy }: Listener, ...notifications: object[]): () => void {
+export function notify(proxy: FaultProxy, ...notifications: object[]): () => void {
   return proxy.break(
     /^\/api\/maintenance-notification/,
     json({ data: { maintenanceNotifications: { data: notifications } } }),
@@ -65,18 +64,7 @@ export const modalMemory = (page: Page) =>
   }));
 
 /** Waits until the late chunks have loaded. */
-export async function latePartsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")),
-  );
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-}
-
-/** Navigates within the site, with a link of the main menu. */
-export async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name, exact: true }).click();
-  await page.locator("main h1").filter({ hasText: name }).waitFor();
-}
+export const latePartsLoaded = (page: Page): Promise<void> => chunkLoaded(page, "LateParts");
 
 /** Accessibility violations of the page, and whether it scrolls sideways. */
 export async function faultsOf(page: Page): Promise<string[]> {

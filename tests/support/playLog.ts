@@ -65,11 +65,9 @@ async function loggedInHourOf(url: string, moment: number): Promise<Play[]> {
 }
 
 /**
- * The newest of the songs that had begun by a moment, unless it ended `lingersMs` before it.
- *
- * @param plays newest first
+ * The newest of the songs that had begun by a moment, unless it has ended.
  */
-export function playAt(plays: readonly Play[], moment: number, lingersMs = 0): string | undefined {
+export function playAt(plays: readonly Play[], moment: number): string | undefined {
   const begun = plays.find(({ fromIso }) => Date.parse(fromIso) <= moment);
-  return begun !== undefined && moment < Date.parse(begun.untilIso) + lingersMs ? begun.id : undefined;
+  return begun !== undefined && moment < Date.parse(begun.untilIso) ? begun.id : undefined;
 }

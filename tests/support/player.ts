@@ -1,6 +1,8 @@
 // The player in a page: its parts, and interruptions of its sound.
 import type { Locator, Page } from "playwright-core";
 import { audio } from "./browser.ts";
+import type { FaultProxy } from "./faultProxy.ts";
+import { changeShow, type ShowFields } from "./infoShow.ts";
 import { until } from "./station.ts";
 
 export const RECONNECTING = "Opnieuw verbinden…";
@@ -11,17 +13,51 @@ export const stopButton = (page: Page): Locator =>
   bar(page).getByRole("button", { name: "Stop", exact: true });
 export const pauseButton = (page: Page): Locator =>
   bar(page).getByRole("button", { name: "Pauze", exact: true });
+export const channelPicker = (page: Page): Locator =>
+  bar(page).getByRole("button", { name: /^Kies een zender/ });
+/** What the bar says of a channel that cannot be loaded. */
+export const unavailable = (page: Page): Locator =>
+  bar(page).getByText("Live data tijdelijk niet beschikbaar");
+export const isUnavailable = (page: Page): Promise<void> => unavailable(page).first().waitFor();
+/** The link of the home page to the live video. */
+export const watchLink = (page: Page): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /^Kijk live/ })
+    .first();
 
 /** Clicks a button that is marked as disabled. */
 export const clickAnyway = (button: Locator): Promise<void> => button.click({ force: true });
 
 /** Opens the page and waits until its player can be used. */
-export async function arrive(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+export async function arrive(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
   await until(
     "the player is ready",
     async () => (await playButton(page).getAttribute("aria-busy")) === "false",
   );
+}
+
+/** Waits until a press on the play button does something. */
+export const playIsReady = (page: Page): Promise<void> =>
+  until(
+    "the play button can be used",
+    async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+  );
+
+/** Waits until the bar has these words. */
+export const says = (page: Page, words: string, milliseconds?: number): Promise<void> =>
+  until(`the bar says '${words}'`, async () => (await bar(page).innerText()).includes(words), milliseconds);
+
+/** Waits until the bar no longer has them. */
+export const saysNoMore = (page: Page, words: string): Promise<void> =>
+  until(`the bar no longer says '${words}'`, async () => !(await bar(page).innerText()).includes(words));
+
+/** Opens the pop-out player of the channel in the bar. */
+export async function openPopout(page: Page): Promise<Page> {
+  const popup = page.waitForEvent("popup");
+  await bar(page).getByRole("button", { name: "Open in venster" }).click();
+  return popup;
 }
 
 /**
@@ -40,8 +76,8 @@ export async function soundFetched(page: Page): Promise<void> {
 }
 
 /** Opens the page, starts the radio and waits until sound moves. */
-export async function listen(page: Page, url: string): Promise<void> {
-  await arrive(page, url);
+export async function listen(page: Page, address = "/"): Promise<void> {
+  await arrive(page, address);
   await playButton(page).click();
   await soundMoves(page);
 }
@@ -162,7 +198,7 @@ export async function watchListening(
 }
 
 /** Periods of more than a second in which the playhead did not move; a jump counts as a move. */
-export function silencesOf(moments: readonly Moment[]): Silence[] {
+function silencesOf(moments: readonly Moment[]): Silence[] {
   const found: Silence[] = [];
   let start = 0;
   for (let index = 1; index <= moments.length; index += 1) {
@@ -196,9 +232,7 @@ export async function bufferedAhead(page: Page, seconds: number): Promise<void> 
 
 /** Chooses a channel in the dropdown of the bar. */
 export async function chooseChannel(page: Page, name: string): Promise<void> {
-  await bar(page)
-    .getByRole("button", { name: /Kies een zender/ })
-    .click();
+  await channelPicker(page).click();
   await page.getByRole("listbox", { name: "Zenders" }).getByRole("option", { name, exact: true }).click();
 }
 
@@ -219,6 +253,51 @@ export async function heardAt(page: Page): Promise<number> {
   return page.evaluate(() =>
     Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""),
   );
+}
+
+/** Waits until it is known what is heard; returns `heardAt`. */
+export async function knownHeardAt(page: Page): Promise<number> {
+  await until("it is known what is heard", async () => (await heardAt(page)) > 0);
+  return heardAt(page);
+}
+
+/** Waits until the sound of a moment is heard, to within some seconds. */
+export const isHeard = (page: Page, moment: number, seconds = 40): Promise<void> =>
+  until(
+    `the sound of ${new Date(moment).toISOString()} is heard`,
+    async () => Math.abs((await heardAt(page)) - moment) < seconds * 1000,
+  );
+
+/** Waits until the sound of now is heard, which is behind by what is buffered. */
+export const nowIsHeard = (page: Page): Promise<void> =>
+  until("the sound of now is heard", async () => Date.now() - (await heardAt(page)) < 40_000);
+
+/** The slider of live radio in the panel, once it can be used. */
+export async function liveSlider(page: Page): Promise<Locator> {
+  const slider = panel(page).getByRole("slider", { name: "Plek in de uitzending" });
+  await until("it can be used", async () => (await slider.getAttribute("aria-disabled")) !== "true");
+  return slider;
+}
+
+/**
+ * Listens to a show that began at another time than the real one, and presses 'Vanaf het begin' in
+ * the panel; returns the panel.
+ */
+export async function startOver(
+  page: Page,
+  proxy: FaultProxy,
+  show: ShowFields & { readonly fromIso: string },
+): Promise<Locator> {
+  changeShow(proxy, "radio2", show);
+  await listen(page);
+  // The page is served with the real show; the player has the changed one after a poll.
+  const reply = await page.waitForResponse(/\/api\/miniplayer\/info/, { timeout: 40_000 });
+  await reply.finished();
+  await knownHeardAt(page);
+  const player = await openPanel(page);
+  await player.getByRole("button", { name: "Vanaf het begin" }).click();
+  await isHeard(page, Date.parse(show.fromIso));
+  return player;
 }
 
 /** The play whose song the bar shows; null when it shows none. */

@@ -1,5 +1,6 @@
 // What all stories of one process share: a station that is on air and a browser. Both take seconds
 // to start, and a server that has made a page or a picture once has it for the next story too.
+import { after, before } from "node:test";
 import { type Browser, openBrowser } from "./browser.ts";
 import { GuestSite } from "./guestSite.ts";
 import { type PageType, pageTypes, walk } from "./siteMap.ts";
@@ -18,15 +19,31 @@ export interface Scene {
 let scene: Promise<Scene> | undefined;
 let users = 0;
 
-/** Call before the first story of a file; starts what has not been started yet. */
-export function enterScene(): Promise<Scene> {
-  users += 1;
-  scene ??= openScene();
+/**
+ * Call once, where a file declares its stories: starts what has not been started yet, and ends what
+ * no other file uses. The returned scene is filled in before the first story.
+ *
+ * @param prepare runs once it is there; a hook of the file's own might run beside it
+ */
+export function goOnAir(prepare: (scene: Scene) => unknown = () => undefined): Scene {
+  const shared = {} as Scene;
+  before(async () => {
+    users += 1;
+    scene ??= openScene();
+    Object.assign(shared, await scene);
+    await prepare(shared);
+  });
+  after(leaveScene);
+  return shared;
+}
+
+/** The scene of the files that called goOnAir. */
+export async function sceneOnAir(): Promise<Scene> {
+  if (scene === undefined) throw new Error("call goOnAir() first");
   return scene;
 }
 
-/** Call after the last story of a file; ends what no other file uses. */
-export async function leaveScene(): Promise<void> {
+async function leaveScene(): Promise<void> {
   users -= 1;
   const left = scene;
   if (users > 0 || left === undefined) return;

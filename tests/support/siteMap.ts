@@ -46,7 +46,7 @@ export interface Walk {
 }
 
 /** The first route in the contract whose patterns match the path. */
-export function routeOf(path: string): Route | null {
+function routeOf(path: string): Route | null {
   const parts = path.split("/").slice(1);
   const fits = (pattern: string) => {
     const wanted = pattern.split("/").slice(1);
@@ -62,7 +62,7 @@ export function routeOf(path: string): Route | null {
  * Every address within the site in a document: links, pictures in each of their sizes, sound,
  * alternates, metadata for sharing and for search engines.
  */
-export function linksIn(text: string, type: string, base: string): string[] {
+function linksIn(text: string, type: string, base: string): string[] {
   const found = new Set<string>();
   const add = (raw: string) => {
     const address = URL.parse(raw.trim().replaceAll("&amp;", "&"), base);

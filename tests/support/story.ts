@@ -7,8 +7,8 @@ const WAITING_MS = 3 * 60 * 60_000;
 
 const turns = new Turns(STORIES_AT_ONCE);
 
-/** @param seconds how long it may take on an idle machine */
-export function story(title: string, tell: () => Promise<void> | void, seconds = 60): void {
+/** @param seconds how long it may take on an idle machine; the longest go first */
+export function story(title: string, tell: () => Promise<void> | void, seconds = 120): void {
   test(title, { timeout: WAITING_MS }, (story) =>
     turns.take(seconds, async () => {
       const began = performance.now();

@@ -4,12 +4,15 @@ import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { addressIs, audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
+import { changeInfo } from "../../support/infoShow.ts";
 import { it, LARGE, PHONE } from "../../support/listener.ts";
 import {
   arrive,
   bar,
+  channelPicker,
   chooseChannel,
   clickAnyway,
+  isUnavailable,
   listen,
   openPanel,
   panel,
@@ -23,7 +26,6 @@ const INFO = /^\/api\/miniplayer\/info/;
 
 const action = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const popout = (page: Page) => bar(page).getByRole("button", { name: /Open in venster/ });
-const picker = (page: Page) => bar(page).getByRole("button", { name: /Kies een zender/ });
 const isOff = async (button: Locator) =>
   (await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled());
 
@@ -46,31 +48,13 @@ async function assertLargeEnough(button: Locator, windowWidth: number): Promise<
 async function makeUnavailable(page: Page, proxy: FaultProxy): Promise<void> {
   proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
   await chooseChannel(page, "Radio 4");
-  await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
-}
-
-/** Changes info replies on their way to the page; returns a function that stops it. */
-function rewriteInfo(
-  proxy: FaultProxy,
-  change: (data: Record<string, { data: Record<string, unknown>[] }>) => void,
-): () => void {
-  return proxy.break(INFO, {
-    kind: "rewrite",
-    change: (text) => {
-      const reply = JSON.parse(text) as { data: Record<string, { data: Record<string, unknown>[] }> };
-      change(reply.data);
-      return JSON.stringify(reply);
-    },
-  });
+  await isUnavailable(page);
 }
 
 export const describeButtons = (): unknown =>
   describe("buttons of the bar", { concurrency: true }, () => {
-    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async (page) => {
+      await arrive(page);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();
       await addressIs(page, "**/gedraaid?channel=radio4");
@@ -79,12 +63,8 @@ export const describeButtons = (): unknown =>
       await until("for another channel it is on", async () => !(await isOff(action(page, "Gedraaid"))));
     });
 
-    it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({
-      page,
-      proxy,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async (page, proxy) => {
+      await arrive(page);
       await makeUnavailable(page, proxy);
       const actions = bar(page).getByRole("link");
       for (const button of await actions.all())
@@ -92,36 +72,18 @@ export const describeButtons = (): unknown =>
       await eventually(async () => assert.ok(await isOff(action(page, "Gedraaid"))));
     });
 
-    it("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async ({ page, proxy, url }) => {
-      rewriteInfo(proxy, (data) => {
+    it("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async (page, proxy) => {
+      changeInfo(proxy, (data) => {
         for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = null;
       });
-      await arrive(page, url);
+      await arrive(page);
       await chooseChannel(page, "Radio 1");
       await action(page, "Kijk live").waitFor();
       await until("it is off", () => isOff(action(page, "Kijk live")));
     });
 
-    it("S6-005 S2-071 S4-060 'Kijk live' opens the visual radio of the channel that plays; the bar is hidden there and the radio stops", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
-      await chooseChannel(page, "Radio 1");
-      await soundMoves(page);
-      await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
-      await action(page, "Kijk live").click();
-      await addressIs(page, "**/live?channel=radio1");
-      await until("the radio stopped", async () => (await audio(page)).paused);
-      await page.getByRole("main").getByText("Radio 1").first().waitFor();
-      await eventually(async () => assert.equal(await bar(page).count(), 0));
-    });
-
-    it("S2-071 in the expanded player 'Kijk live' leads to the visual radio of the channel that plays", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("S2-071 in the expanded player 'Kijk live' leads to the visual radio of the channel that plays", async (page) => {
+      await arrive(page);
       await chooseChannel(page, "3FM");
       await soundMoves(page);
       const player = await openPanel(page);
@@ -132,8 +94,8 @@ export const describeButtons = (): unknown =>
 
     it(
       "S2-060 S2-070 S2-072 on a phone the bar has the buttons beside play too, each at least 44 px; on demand 'Luister live' goes back",
-      async ({ page, url }) => {
-        await arrive(page, url);
+      async (page) => {
+        await arrive(page);
         for (const width of [320, 375]) {
           await page.setViewportSize({ width, height: 640 });
           for (const button of [action(page, "Gedraaid"), playButton(page), action(page, "Gemist")])
@@ -153,8 +115,8 @@ export const describeButtons = (): unknown =>
       { viewport: PHONE },
     );
 
-    it("S2-069 S2-070 on demand the expanded player keeps 'Gedraaid' and 'Gemist'", async ({ page, url }) => {
-      await arrive(page, url);
+    it("S2-069 S2-070 on demand the expanded player keeps 'Gedraaid' and 'Gemist'", async (page) => {
+      await arrive(page);
       await playAll(page);
       await soundMoves(page);
       const player = await openPanel(page);
@@ -163,12 +125,9 @@ export const describeButtons = (): unknown =>
       await addressIs(page, "**/uitzendingen");
     });
 
-    it("S2-064 S2-073 'Laatste journaal' appears when the window is made wider and disappears when it is made narrower", async ({
-      page,
-      url,
-    }) => {
+    it("S2-064 S2-073 'Laatste journaal' appears when the window is made wider and disappears when it is made narrower", async (page) => {
       await page.setViewportSize({ width: 1000, height: 800 });
-      await arrive(page, url);
+      await arrive(page);
       const news = bar(page).getByRole("button", { name: /^Laatste journaal/ });
       const expand = bar(page).getByRole("button", { name: "Vergroot de speler" });
       await expand.waitFor();
@@ -181,13 +140,9 @@ export const describeButtons = (): unknown =>
       await expand.waitFor();
     });
 
-    it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({
-      page,
-      proxy,
-      url,
-    }) => {
+    it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async (page, proxy) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
-      await listen(page, url);
+      await listen(page);
       await until("the ad break shows", async () => (await bar(page).getAttribute("data-ad-break")) !== null);
       const link = action(page, "Gedraaid");
       await until("'Gedraaid' is off", () => isOff(link));
@@ -202,14 +157,10 @@ export const describeButtons = (): unknown =>
       assert.equal(new URL(page.url()).pathname, "/");
     });
 
-    it("S6-007 during an ad break neither the dropdown nor the panel's channels work", async ({
-      page,
-      proxy,
-      url,
-    }) => {
+    it("S6-007 during an ad break neither the dropdown nor the panel's channels work", async (page, proxy) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
-      await listen(page, url);
-      await until("the dropdown is off", () => isOff(picker(page)), 20_000);
+      await listen(page);
+      await until("the dropdown is off", () => isOff(channelPicker(page)), 20_000);
       await openPanel(page);
       const radio4 = panel(page).getByRole("button", { name: "Radio 4", exact: true });
       await until("the channel is off", () => isOff(radio4));
@@ -220,49 +171,36 @@ export const describeButtons = (): unknown =>
     });
 
     // Twenty seconds: until the next poll.
-    it("S6-009 the channel dropdown is shown with more than one channel, and not with one", async ({
-      page,
-      proxy,
-      url,
-    }) => {
-      await arrive(page, url);
-      await eventually(async () => assert.ok(await picker(page).isVisible()));
-      rewriteInfo(proxy, (data) => {
+    it("S6-009 the channel dropdown is shown with more than one channel, and not with one", async (page, proxy) => {
+      await arrive(page);
+      await eventually(async () => assert.ok(await channelPicker(page).isVisible()));
+      changeInfo(proxy, (data) => {
         if (data.allChannels !== undefined) data.allChannels.data = data.allChannels.data.slice(0, 1);
       });
-      await until("the next poll removes it", async () => (await picker(page).count()) === 0, 60_000);
+      await until("the next poll removes it", async () => (await channelPicker(page).count()) === 0, 60_000);
     });
 
     it(
       "S2-064 a large screen has the news in the bar, and the expand trigger where there is no news",
-      async ({ page, proxy, url }) => {
+      async (page, proxy) => {
         const news = bar(page).getByRole("button", { name: /^Laatste journaal/ });
         const trigger = bar(page).getByRole("button", { name: "Vergroot de speler" });
-        await arrive(page, url);
+        await arrive(page);
         await news.waitFor();
         await trigger.waitFor({ state: "hidden" });
         proxy.break(/^\/api\/latestNews/, { kind: "status", status: 404 });
-        await arrive(page, url);
+        await arrive(page);
         await trigger.waitFor();
         assert.equal(await news.count(), 0);
       },
       { viewport: LARGE },
     );
 
-    it("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, url }) => {
-      await arrive(page, url);
-      await eventually(async () => assert.equal(await isOff(popout(page)), false));
-    });
-
-    it("S2-067 'Open in venster' is off on a channel without a pop-out player, and on one that fails to load", async ({
-      page,
-      proxy,
-      url,
-    }) => {
-      const restore = rewriteInfo(proxy, (data) => {
+    it("S2-067 'Open in venster' is off on a channel without a pop-out player, and on one that fails to load", async (page, proxy) => {
+      const restore = changeInfo(proxy, (data) => {
         for (const channel of data.coreChannels?.data ?? []) channel.links = [];
       });
-      await arrive(page, url);
+      await arrive(page);
       await chooseChannel(page, "Radio 4");
       await until("it is off", () => isOff(popout(page)));
       restore();
@@ -270,17 +208,13 @@ export const describeButtons = (): unknown =>
       await until("it is on", async () => !(await isOff(popout(page))));
       proxy.break(INFO, { kind: "status", status: 500 });
       await chooseChannel(page, "Radio 1");
-      await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
+      await isUnavailable(page);
       await until("the window of Radio 5 is not that of Radio 1", () => isOff(popout(page)));
     });
 
-    it("a click on the play button while a new page waits for its channel is kept, and the radio plays", async ({
-      page,
-      proxy,
-      url,
-    }) => {
+    it("a click on the play button while a new page waits for its channel is kept, and the radio plays", async (page, proxy) => {
       const lift = proxy.break(/^\/api\/player\//, { kind: "hang" });
-      await page.goto(url);
+      await page.goto("/");
       await playButton(page)
         .and(page.getByRole("button", { disabled: false }))
         .click();
@@ -293,12 +227,8 @@ export const describeButtons = (): unknown =>
       await soundMoves(page, 40_000);
     });
 
-    it("S4-037 a click on the play button while a chosen channel is being loaded is ignored", async ({
-      page,
-      proxy,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("S4-037 a click on the play button while a chosen channel is being loaded is ignored", async (page, proxy) => {
+      await arrive(page);
       const lift = proxy.break(/^\/api\/player\/radio4/, { kind: "hang" });
       await chooseChannel(page, "Radio 4");
       await until(

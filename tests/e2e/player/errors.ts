@@ -2,21 +2,23 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { audio } from "../../support/browser.ts";
+import { audio, interceptReports } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import {
   arrive,
   bar,
+  channelPicker,
   chooseChannel,
   clickAnyway,
+  isUnavailable,
   listen,
   playButton,
   soundMoves,
   stopButton,
+  unavailable,
 } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
-const UNAVAILABLE = "Live data tijdelijk niet beschikbaar";
 const RADIO_4_INFO = /^\/api\/miniplayer\/info\?channel=radio4/;
 
 const isGrey = async (page: Page) =>
@@ -30,51 +32,37 @@ export const describeErrors = (): unknown =>
       ["info", RADIO_4_INFO],
       ["token", /^\/api\/player\/radio4/],
     ] as const) {
-      it(
-        `S8-004 S4-055 S4-056 a channel whose ${what} fails to load is unavailable: the text says so, the play button is grey; later it plays by itself`,
-        async ({ page, proxy, url, said }) => {
-          await arrive(page, url);
-          const lift = proxy.break(path, { kind: "status", status: 500 });
-          await chooseChannel(page, "Radio 4");
-          await bar(page).getByText(UNAVAILABLE).first().waitFor();
-          await until("the play button is grey", () => isGrey(page));
-          await clickAnyway(playButton(page));
-          assert.equal((await audio(page)).paused, true, "a click on the grey button starts nothing");
-          assert.deepEqual(said(), [], "what the server did is no news for the console");
-          lift();
-          await soundMoves(page, 60_000);
-          await until(
-            "the message is gone",
-            async () => (await bar(page).getByText(UNAVAILABLE).count()) === 0,
-          );
-        },
-        { seconds: 120 },
-      );
+      it(`S8-004 S4-055 S4-056 a channel whose ${what} fails to load is unavailable: the text says so, the play button is grey; later it plays by itself`, async (page, proxy, {
+        said,
+      }) => {
+        await arrive(page);
+        const lift = proxy.break(path, { kind: "status", status: 500 });
+        await chooseChannel(page, "Radio 4");
+        await isUnavailable(page);
+        await until("the play button is grey", () => isGrey(page));
+        await clickAnyway(playButton(page));
+        assert.equal((await audio(page)).paused, true, "a click on the grey button starts nothing");
+        assert.deepEqual(said(), [], "what the server did is no news for the console");
+        lift();
+        await soundMoves(page, 60_000);
+        await until("the message is gone", async () => (await unavailable(page).count()) === 0);
+      });
     }
 
-    it("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({
-      page,
-      proxy,
-      url,
+    it("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async (page, proxy, {
       said,
     }) => {
-      await arrive(page, url);
-      await bar(page)
-        .getByRole("button", { name: /^Kies een zender/ })
-        .waitFor();
+      await arrive(page);
+      await channelPicker(page).waitFor();
       await proxy.cut();
       await chooseChannel(page, "Radio 4");
-      await bar(page).getByText(UNAVAILABLE).first().waitFor();
+      await isUnavailable(page);
       await until("the play button is grey", () => isGrey(page));
       assert.deepEqual(said(), []);
     });
 
-    it("a channel that could not be loaded plays at once when the listener presses play and the network is back", async ({
-      page,
-      proxy,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("a channel that could not be loaded plays at once when the listener presses play and the network is back", async (page, proxy) => {
+      await arrive(page);
       const lift = proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
       await chooseChannel(page, "Radio 4");
       await until("the play button is grey", () => isGrey(page));
@@ -91,84 +79,70 @@ export const describeErrors = (): unknown =>
     });
 
     // Forty seconds: two polls, one every 20 s.
-    it(
-      "S8-005 an unusable reply with live data leaves the radio playing at the same volume, and a later reply repairs it",
-      async ({ page, proxy, url }) => {
-        await listen(page, url);
-        await bar(page).getByRole("button", { name: "Geluid uit" }).click();
-        const lift = proxy.break(/^\/api\/miniplayer\/info/, {
-          kind: "rewrite",
-          change: () => '{"data":{"coreChannels":{"data":[]}}}',
-        });
-        const words = bar(page).locator("[data-face]");
-        await until(
-          "what is on air is unknown",
-          async () => (await words.innerText()).includes("Live"),
-          40_000,
-        );
-        await bar(page).getByRole("button", { name: "Geluid aan" }).waitFor();
-        await soundMoves(page);
-        lift();
-        await until(
-          "what is on air is shown again",
-          async () => !/^Live$/m.test(await words.innerText()),
-          40_000,
-        );
-        assert.ok(await stopButton(page).isVisible());
-      },
-      { seconds: 120 },
-    );
+    it("S8-005 an unusable reply with live data leaves the radio playing at the same volume, and a later reply repairs it", async (page, proxy) => {
+      await listen(page);
+      await bar(page).getByRole("button", { name: "Geluid uit" }).click();
+      const lift = proxy.break(/^\/api\/miniplayer\/info/, {
+        kind: "rewrite",
+        change: () => '{"data":{"coreChannels":{"data":[]}}}',
+      });
+      const words = bar(page).locator("[data-face]");
+      await until(
+        "what is on air is unknown",
+        async () => (await words.innerText()).includes("Live"),
+        40_000,
+      );
+      await bar(page).getByRole("button", { name: "Geluid aan" }).waitFor();
+      await soundMoves(page);
+      lift();
+      await until(
+        "what is on air is shown again",
+        async () => !/^Live$/m.test(await words.innerText()),
+        40_000,
+      );
+      assert.ok(await stopButton(page).isVisible());
+    });
 
     // Twenty seconds: it plays by itself after the next poll.
-    it(
-      "S8-005 a channel with unusable live data is unavailable, and plays by itself once the data is right",
-      async ({ page, proxy, url }) => {
-        await arrive(page, url);
-        const lift = proxy.break(RADIO_4_INFO, {
-          kind: "rewrite",
-          change: () => '{"data":{"coreChannels":{"data":[]}}}',
-        });
-        await chooseChannel(page, "Radio 4");
-        await bar(page).getByText(UNAVAILABLE).first().waitFor();
-        await until("the play button is grey", () => isGrey(page));
-        lift();
-        await soundMoves(page, 60_000);
-        await bar(page)
-          .getByRole("button", { name: /nu Radio 4/ })
-          .waitFor();
-      },
-      { seconds: 90 },
-    );
+    it("S8-005 a channel with unusable live data is unavailable, and plays by itself once the data is right", async (page, proxy) => {
+      await arrive(page);
+      const lift = proxy.break(RADIO_4_INFO, {
+        kind: "rewrite",
+        change: () => '{"data":{"coreChannels":{"data":[]}}}',
+      });
+      await chooseChannel(page, "Radio 4");
+      await isUnavailable(page);
+      await until("the play button is grey", () => isGrey(page));
+      lift();
+      await soundMoves(page, 60_000);
+      await bar(page)
+        .getByRole("button", { name: /nu Radio 4/ })
+        .waitFor();
+    });
 
     // Twenty seconds: until the next poll.
-    it(
-      "S8-004 a poll that fails while the radio plays changes neither sound nor screen",
-      async ({ page, proxy, url, said }) => {
-        await listen(page, url);
-        proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 503 });
-        await until(
-          "a poll failed",
-          () => proxy.requests(/^\/api\/miniplayer\/info/).some(({ isFaulty }) => isFaulty),
-          40_000,
-        );
-        await soundMoves(page);
-        assert.ok(await stopButton(page).isVisible());
-        await eventually(async () => assert.equal(await bar(page).getByText(UNAVAILABLE).count(), 0));
-        assert.deepEqual(said(), []);
-      },
-      { seconds: 90 },
-    );
+    it("S8-004 a poll that fails while the radio plays changes neither sound nor screen", async (page, proxy, {
+      said,
+    }) => {
+      await listen(page);
+      proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 503 });
+      await until(
+        "a poll failed",
+        () => proxy.requests(/^\/api\/miniplayer\/info/).some(({ isFaulty }) => isFaulty),
+        40_000,
+      );
+      await soundMoves(page);
+      assert.ok(await stopButton(page).isVisible());
+      await eventually(async () => assert.equal(await unavailable(page).count(), 0));
+      assert.deepEqual(said(), []);
+    });
 
     it(
       "S8-008 an unreadable cookie 'atuserid' is reported, without a word on the console, and breaks nothing",
-      async ({ page, url, said }) => {
-        await page.context().addCookies([{ name: "atuserid", value: "{geen json", url }]);
-        const reports: string[] = [];
-        await page.route("**/api/error-report**", (route) => {
-          reports.push(route.request().postData() ?? "");
-          return route.fulfill({ contentType: "application/json", body: "{}" });
-        });
-        await listen(page, url);
+      async (page, proxy, { said }) => {
+        await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: proxy.url }]);
+        const reports = await interceptReports(page);
+        await listen(page);
         await until("it is reported", () =>
           Promise.resolve(reports.some((text) => text.includes("Cookie 'atuserid' niet te lezen"))),
         );
@@ -178,8 +152,8 @@ export const describeErrors = (): unknown =>
       { device: { consent: ["analytics"] } },
     );
 
-    it("S8-013 interrupting play with stop, again and again, is no error", async ({ page, url, said }) => {
-      await arrive(page, url);
+    it("S8-013 interrupting play with stop, again and again, is no error", async (page, _, { said }) => {
+      await arrive(page);
       for (let turn = 0; turn < 5; turn += 1) {
         await playButton(page).click();
         await stopButton(page).click();
@@ -190,9 +164,9 @@ export const describeErrors = (): unknown =>
       await soundMoves(page);
     });
 
-    it("a missing picture (404) is replaced by the placeholder", async ({ page, proxy, url }) => {
+    it("a missing picture (404) is replaced by the placeholder", async (page, proxy) => {
       proxy.break(/^\/media\/images\//, { kind: "status", status: 404 });
-      await page.goto(url);
+      await page.goto("/");
       await until("the placeholder is shown", () =>
         bar(page)
           .locator("img")

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import type { Listener } from "../../support/listener.ts";
-import { bar, panel, pauseButton, soundMoves, stopButton } from "../../support/player.ts";
+import type { FaultProxy } from "../../support/faultProxy.ts";
+import { panel, pauseButton, says, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 export interface Item {
@@ -45,8 +45,12 @@ export const itemButton = (page: Page, name: string): Locator =>
     .getByRole("main")
     .getByRole("button", { name: `Speel: ${name}`, exact: true })
     .first();
-export const says = (page: Page, name: string) =>
-  until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name), 40_000);
+/** Plays an item of a section of the home page. */
+export const playIn = (page: Page, heading: string, name: string): Promise<void> =>
+  section(page, heading)
+    .getByRole("button", { name: `Speel: ${name}` })
+    .first()
+    .click();
 export const scrubber = (page: Page): Locator => panel(page).getByRole("slider", { name: /^Plek in / });
 
 /** Starts an item from the home page and waits until it is heard. */
@@ -67,7 +71,7 @@ export async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press("End");
 }
 
-export const isRadio = (page: Page, { proxy }: Listener, since: number) =>
+export const isRadio = (page: Page, proxy: FaultProxy, since: number) =>
   until(
     "the radio plays",
     async () =>

@@ -4,7 +4,17 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from "../../support/player.ts";
+import {
+  arrive,
+  bar,
+  channelPicker,
+  listen,
+  panel,
+  playButton,
+  soundFetched,
+  soundMoves,
+  stopButton,
+} from "../../support/player.ts";
 import { songIsShown } from "../../support/playLog.ts";
 import { eventually, until } from "../../support/station.ts";
 
@@ -49,59 +59,51 @@ const isPlaying = async (page: Page) => !(await audio(page)).paused;
 export function describeKeyboard(): void {
   describe("the keyboard alone", { concurrency: true }, () => {
     // Twenty seconds: more than a hundred presses of Tab, each of which is looked at.
-    it(
-      "Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close",
-      async ({ page, url }) => {
-        await arrive(page, url);
-        await tabTo(page, /^Speel Radio 2 af$/);
-        await page.keyboard.press("Enter");
-        await soundMoves(page);
-        await until(
-          "the button is no longer busy",
-          async () => (await stopButton(page).getAttribute("aria-busy")) === "false",
-        );
-        await page.keyboard.press("Enter");
-        await until("it stopped", async () => !(await isPlaying(page)));
-        await page.keyboard.press("Enter");
-        await soundMoves(page);
-        await tabTo(page, /^Kies een zender/);
-        await page.keyboard.press("Enter");
-        await page.keyboard.type("st");
-        await page.keyboard.press("Enter");
-        await bar(page)
-          .getByRole("button", { name: /nu SterrenNL/ })
-          .waitFor();
-        await soundMoves(page);
-        await eventually(async () =>
-          assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown"),
-        );
-        await tabTo(page, /^Geluid uit$/);
-        await tabTo(page, /^Volume$/);
-        await page.keyboard.press("ArrowDown");
-        await until("softer", async () => (await audio(page)).volume < 1);
-        await page.keyboard.press("Escape");
-        await eventually(async () => assert.match(await focused(page), /^Geluid uit$/));
-        await tabTo(page, /^(Open|Vergroot) de speler$/, "Shift+Tab");
-        await page.keyboard.press("Enter");
-        await panel(page).waitFor();
-        for (const name of [/^Slaaptimer/, /^Stop$/, /^Radio 2/, /^Speler inklappen$/])
-          await tabTo(page, name);
-        assert.equal(
-          await page.evaluate(() => document.activeElement?.closest("dialog") !== null),
-          true,
-          "Tab stays in the panel",
-        );
-        await page.keyboard.press("Enter");
-        await until("it is closed", async () => (await panel(page).count()) === 0);
-      },
-      { seconds: 120 },
-    );
+    it("Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close", async (page) => {
+      await arrive(page);
+      await tabTo(page, /^Speel Radio 2 af$/);
+      await page.keyboard.press("Enter");
+      await soundMoves(page);
+      await until(
+        "the button is no longer busy",
+        async () => (await stopButton(page).getAttribute("aria-busy")) === "false",
+      );
+      await page.keyboard.press("Enter");
+      await until("it stopped", async () => !(await isPlaying(page)));
+      await page.keyboard.press("Enter");
+      await soundMoves(page);
+      await tabTo(page, /^Kies een zender/);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("st");
+      await page.keyboard.press("Enter");
+      await bar(page)
+        .getByRole("button", { name: /nu SterrenNL/ })
+        .waitFor();
+      await soundMoves(page);
+      await eventually(async () =>
+        assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown"),
+      );
+      await tabTo(page, /^Geluid uit$/);
+      await tabTo(page, /^Volume$/);
+      await page.keyboard.press("ArrowDown");
+      await until("softer", async () => (await audio(page)).volume < 1);
+      await page.keyboard.press("Escape");
+      await eventually(async () => assert.match(await focused(page), /^Geluid uit$/));
+      await tabTo(page, /^(Open|Vergroot) de speler$/, "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await panel(page).waitFor();
+      for (const name of [/^Slaaptimer/, /^Stop$/, /^Radio 2/, /^Speler inklappen$/]) await tabTo(page, name);
+      assert.equal(
+        await page.evaluate(() => document.activeElement?.closest("dialog") !== null),
+        true,
+        "Tab stays in the panel",
+      );
+      await page.keyboard.press("Enter");
+      await until("it is closed", async () => (await panel(page).count()) === 0);
+    });
 
-    it("the player is a few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, `${url}/gedraaid`);
+    it("the player is a few keys away: a link at the top of the page and 'p' anywhere lead to it", async (page) => {
+      await arrive(page, "/gedraaid");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       assert.equal(await focused(page), "Naar de speler");
@@ -122,55 +124,48 @@ export function describeKeyboard(): void {
       );
     });
 
-    it("where there is no bar, no link leads to it", async ({ page, url }) => {
-      await page.goto(`${url}/live`);
+    it("where there is no bar, no link leads to it", async (page) => {
+      await page.goto("/live");
       await page.keyboard.press("Tab");
       assert.equal(await focused(page), "Naar de inhoud");
       assert.equal(await page.getByRole("link", { name: "Naar de speler" }).count(), 0);
     });
 
-    it(
-      "space plays and stops and m silences wherever the focus is; in the player the arrows change the volume",
-      async ({ page, url }) => {
-        await arrive(page, url);
-        await soundFetched(page);
-        await page.keyboard.press("Space");
-        await soundMoves(page);
-        assert.equal(await page.evaluate(() => scrollY), 0, "space does not scroll as well");
-        await page.keyboard.press("m");
-        await until("silent", async () => (await audio(page)).volume === 0);
-        await page.keyboard.press("m");
-        await until("aloud", async () => (await audio(page)).volume === 1);
-        await tabTo(page, /^Stop$/);
-        await page.keyboard.press("ArrowDown");
-        await until("softer", async () => (await audio(page)).volume < 1);
-        await page.keyboard.press("ArrowUp");
-        await until("as before", async () => (await audio(page)).volume === 1);
-        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-        await page.keyboard.press("Space");
-        await until("it stopped", async () => !(await isPlaying(page)));
-      },
-      { seconds: 90 },
-    );
+    it("space plays and stops and m silences wherever the focus is; in the player the arrows change the volume", async (page) => {
+      await arrive(page);
+      await soundFetched(page);
+      await page.keyboard.press("Space");
+      await soundMoves(page);
+      assert.equal(await page.evaluate(() => scrollY), 0, "space does not scroll as well");
+      await page.keyboard.press("m");
+      await until("silent", async () => (await audio(page)).volume === 0);
+      await page.keyboard.press("m");
+      await until("aloud", async () => (await audio(page)).volume === 1);
+      await tabTo(page, /^Stop$/);
+      await page.keyboard.press("ArrowDown");
+      await until("softer", async () => (await audio(page)).volume < 1);
+      await page.keyboard.press("ArrowUp");
+      await until("as before", async () => (await audio(page)).volume === 1);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press("Space");
+      await until("it stopped", async () => !(await isPlaying(page)));
+    });
 
-    it("space pressed before the code that makes sound was fetched plays once it has loaded", async ({
-      page,
-      url,
-    }) => {
+    it("space pressed before the code that makes sound was fetched plays once it has loaded", async (page) => {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/browserSound-/, async (route) => {
         await held;
         await route.continue();
       });
-      await arrive(page, url);
+      await arrive(page);
       await page.keyboard.press("Space");
       letGo();
       await soundMoves(page);
       assert.equal(await page.evaluate(() => scrollY), 0, "space does not scroll as well");
     });
 
-    it("in a field the keys write and do nothing else", async ({ page, url }) => {
-      await arrive(page, `${url}/zoeken`);
+    it("in a field the keys write and do nothing else", async (page) => {
+      await arrive(page, "/zoeken");
       const field = page.getByLabel("Zoek op de site");
       await field.focus();
       await page.keyboard.type("m ? m");
@@ -180,19 +175,17 @@ export function describeKeyboard(): void {
       assert.equal(await page.getByRole("dialog").count(), 0);
     });
 
-    it("space on a button or link presses only that", async ({ page, url }) => {
-      await arrive(page, url);
-      await bar(page)
-        .getByRole("button", { name: /^Kies een zender/ })
-        .focus();
+    it("space on a button or link presses only that", async (page) => {
+      await arrive(page);
+      await channelPicker(page).focus();
       await page.keyboard.press("Space");
       await page.getByRole("listbox").waitFor();
       assert.equal(await isPlaying(page), false);
     });
 
     // Twenty seconds: a hundred presses of Tab, each of which is looked at.
-    it("? shows the keys, Escape hides them and returns the focus", async ({ page, url }) => {
-      await arrive(page, url);
+    it("? shows the keys, Escape hides them and returns the focus", async (page) => {
+      await arrive(page);
       await tabTo(page, /^Speel Radio 2 af$/);
       await page.keyboard.press("?");
       const help = page.getByRole("dialog", { name: "Toetsen" });
@@ -208,7 +201,7 @@ export function describeKeyboard(): void {
   describe("media keys and screen readers", { concurrency: true }, () => {
     it(
       "the system gets song, artist, channel and pictures, and its pause and stop keys work",
-      async ({ page, url }) => {
+      async (page, proxy) => {
         // The browser does not reveal the handlers, so they are recorded when they are set.
         await page.addInitScript(() => {
           const handlers: Record<string, MediaSessionActionHandler | null> = {};
@@ -227,7 +220,7 @@ export function describeKeyboard(): void {
               ).mediaHandlers[name]?.({ action: name }),
             action,
           );
-        await listen(page, url);
+        await listen(page);
         await until("it is told that it plays", () =>
           page.evaluate(() => navigator.mediaSession.playbackState === "playing"),
         );
@@ -242,7 +235,8 @@ export function describeKeyboard(): void {
         });
         assert.ok(about.title && about.artist, JSON.stringify(about));
         assert.ok(about.pictures.length >= 1);
-        for (const { src } of about.pictures) assert.equal((await fetch(new URL(src, url))).status, 200, src);
+        for (const { src } of about.pictures)
+          assert.equal((await fetch(new URL(src, proxy.url))).status, 200, src);
         await press("pause");
         await until("it is silent", async () => (await audio(page)).paused);
         await until("it is told so", () =>
@@ -256,19 +250,14 @@ export function describeKeyboard(): void {
       { seconds: 200 },
     );
 
-    it("a pause from outside (headphones, another app) shows in the bar", async ({ page, url }) => {
-      await listen(page, url);
+    it("a pause from outside (headphones, another app) shows in the bar", async (page) => {
+      await listen(page);
       await page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).pause());
-      await bar(page)
-        .getByRole("button", { name: /^Speel .* af$/ })
-        .waitFor();
+      await playButton(page).waitFor();
     });
 
-    it("the player is a region with a name, its buttons say in Dutch what they do, and songs are announced politely", async ({
-      page,
-      url,
-    }) => {
-      await listen(page, url);
+    it("the player is a region with a name, its buttons say in Dutch what they do, and songs are announced politely", async (page) => {
+      await listen(page);
       await stopButton(page).waitFor();
       const snapshot = await bar(page).ariaSnapshot();
       for (const name of [

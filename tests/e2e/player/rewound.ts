@@ -4,17 +4,18 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import type { FaultProxy } from "../../support/faultProxy.ts";
-import { changeShow } from "../../support/infoShow.ts";
 import { it } from "../../support/listener.ts";
 import {
-  bar,
   heardAt,
   listen,
+  liveSlider,
   openPanel,
   panel,
   RECONNECTING,
+  says,
   soundKeepsOn,
   soundMoves,
+  startOver,
 } from "../../support/player.ts";
 import { broadcastOf } from "../../support/schedule.ts";
 import { eventually, until } from "../../support/station.ts";
@@ -37,11 +38,7 @@ const isHeard = (page: Page, moment: number) =>
 async function breakAfter(page: Page, proxy: FaultProxy, key: string): Promise<void> {
   await proxy.cut();
   await panel(page).getByRole("slider", { name: "Plek in de uitzending" }).press(key);
-  await until(
-    "it says that it is reconnecting",
-    async () => (await bar(page).innerText()).includes(RECONNECTING),
-    60_000,
-  );
+  await says(page, RECONNECTING, 60_000);
   await proxy.restore();
   await soundMoves(page, 40_000);
   await soundKeepsOn(page, 3, 20_000);
@@ -50,38 +47,26 @@ async function breakAfter(page: Page, proxy: FaultProxy, key: string): Promise<v
 export const describeRewoundOnBadConnection = (): unknown =>
   describe("gone back in live radio, on a bad connection", { concurrency: true }, () => {
     // A break is a silence of 7 s and a try to mend it. The next story has two of them.
-    it(
-      "sound resumes where the listener was, not at what is on air",
-      async ({ page, proxy, url }) => {
-        await listen(page, url);
-        const player = await openPanel(page);
-        const slider = player.getByRole("slider", { name: "Plek in de uitzending" });
-        await until("it can be used", async () => (await slider.getAttribute("aria-disabled")) !== "true");
-        const live = await heardAt(page);
-        await slider.press("PageDown");
-        await isHeard(page, live - 5 * MINUTE_MS);
-        await breakAfter(page, proxy, "PageDown");
-        await isHeard(page, live - 10 * MINUTE_MS);
-        assert.equal(await player.getByText(LOST).count(), 0);
-      },
-      { seconds: 120 },
-    );
+    it("sound resumes where the listener was, not at what is on air", async (page, proxy) => {
+      await listen(page);
+      const player = await openPanel(page);
+      const slider = await liveSlider(page);
+      const live = await heardAt(page);
+      await slider.press("PageDown");
+      await isHeard(page, live - 5 * MINUTE_MS);
+      await breakAfter(page, proxy, "PageDown");
+      await isHeard(page, live - 10 * MINUTE_MS);
+      assert.equal(await player.getByText(LOST).count(), 0);
+    });
 
     it(
       "so it does in a show that was started over; when its sound is gone, the listener is told from when they listen",
-      async ({ page, proxy, url }) => {
-        const broadcast = await broadcastOf(url, "radio2", 2.5);
+      async (page, proxy) => {
+        const broadcast = await broadcastOf(proxy.url, "radio2", 2.5);
         const list = `/stream/broadcasts/${broadcast.id}/live.m3u8`;
-        changeShow(proxy, "radio2", { fromIso: broadcast.fromIso, startOverUrl: list });
-        await listen(page, url);
-        await page.waitForResponse(/\/api\/miniplayer\/info/, { timeout: 40_000 });
-        const player = await openPanel(page);
-        await until("it is known what is heard", async () => (await heardAt(page)) > 0);
-        await player.getByRole("button", { name: "Vanaf het begin" }).click();
-        const begin = Date.parse(broadcast.fromIso);
-        await isHeard(page, begin);
+        const player = await startOver(page, proxy, { fromIso: broadcast.fromIso, startOverUrl: list });
         await breakAfter(page, proxy, "PageUp");
-        await isHeard(page, begin + 5 * MINUTE_MS);
+        await isHeard(page, Date.parse(broadcast.fromIso) + 5 * MINUTE_MS);
         assert.equal(await player.getByText(LOST).count(), 0);
 
         proxy.break(list, { kind: "status", status: 404 });

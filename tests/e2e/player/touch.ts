@@ -1,14 +1,13 @@
 // The bar and the expanded player on a phone's touch screen.
-
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { addressIs } from "../../support/browser.ts";
-import { type Listener, PHONE, it as story } from "../../support/listener.ts";
+import { PHONE, type Story, it as story } from "../../support/listener.ts";
 import { arrive, bar, openPanel, panel } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
-const it = (title: string, tell: (listener: Listener) => Promise<void>) =>
+const it = (title: string, tell: Story) =>
   story(title, tell, { viewport: PHONE, context: { hasTouch: true, isMobile: true } });
 
 /** A finger moves from one height to another. */
@@ -26,8 +25,8 @@ const isClosed = async (page: Page) => (await panel(page).count()) === 0;
 
 export const describeTouch = (): unknown =>
   describe("on a touch screen", { concurrency: true }, () => {
-    it("a swipe up over the bar opens the panel, one down closes it", async ({ page, url }) => {
-      await arrive(page, url);
+    it("a swipe up over the bar opens the panel, one down closes it", async (page) => {
+      await arrive(page);
       await swipe(page, 150, PHONE.height - 30, PHONE.height - 250);
       await panel(page).waitFor();
       assert.equal(await page.evaluate(() => scrollY), 0, "the page does not scroll as well");
@@ -35,8 +34,8 @@ export const describeTouch = (): unknown =>
       await until("the panel is closed", () => isClosed(page));
     });
 
-    it("a finger that scrolls through the panel does not close it", async ({ page, url }) => {
-      await arrive(page, url);
+    it("a finger that scrolls through the panel does not close it", async (page) => {
+      await arrive(page);
       await openPanel(page);
       const scrolled = () => panel(page).evaluate((one) => one.firstElementChild?.scrollTop ?? 0);
       await swipe(page, 150, 600, 150);
@@ -47,12 +46,9 @@ export const describeTouch = (): unknown =>
       assert.equal(await isClosed(page), false);
     });
 
-    it("Back closes the panel and stays on the page; closed in another way it leaves no entry in the history", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
-      await page.goto(`${url}/gedraaid`);
+    it("Back closes the panel and stays on the page; closed in another way it leaves no entry in the history", async (page) => {
+      await arrive(page);
+      await page.goto("/gedraaid");
       await openPanel(page);
       await page.goBack();
       await until("the panel is closed", () => isClosed(page));
@@ -61,26 +57,23 @@ export const describeTouch = (): unknown =>
       await panel(page).getByRole("button", { name: "Speler inklappen" }).click();
       await until("the panel is closed again", () => isClosed(page));
       await page.goBack();
-      await addressIs(page, `${url}/`);
+      await addressIs(page, "/");
     });
 
-    it("a link in the panel opens its page, and Back returns to the page without the panel", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("a link in the panel opens its page, and Back returns to the page without the panel", async (page) => {
+      await arrive(page);
       await openPanel(page);
       await panel(page).getByRole("link", { name: "Gedraaid", exact: true }).click();
       await addressIs(page, "**/gedraaid");
       await until("the panel is closed", () => isClosed(page));
       await page.goBack();
-      await addressIs(page, `${url}/`);
+      await addressIs(page, "/");
       await bar(page).waitFor();
       assert.equal(await isClosed(page), true);
     });
 
-    it("the channels are near the top of the panel", async ({ page, url }) => {
-      await arrive(page, url);
+    it("the channels are near the top of the panel", async (page) => {
+      await arrive(page);
       await openPanel(page);
       const first = panel(page).getByRole("button", { name: "Radio 1", exact: true });
       await until(

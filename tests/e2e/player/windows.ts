@@ -4,7 +4,16 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { addressIs, audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  listen,
+  openPopout,
+  playButton,
+  playIsReady,
+  soundMoves,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 /** Records the arguments of window.open. */
@@ -23,18 +32,12 @@ async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
 
 export const describeWindows = (): unknown =>
   describe("windows and tabs", { concurrency: true }, () => {
-    it("S1-010 S2-067 S9-027 'Open in venster' opens the channel's pop-out player, 700 by 700, which continues the radio; the page's player stops", async ({
-      page,
-      url,
-    }) => {
+    it("S1-010 S2-067 S6-008 S9-027 'Open in venster' opens the channel's pop-out player, 700 by 700, which continues the radio; the page's player stops", async (page, proxy) => {
       const opened = await noteWindows(page);
-      await listen(page, url);
-      const [popup] = await Promise.all([
-        page.waitForEvent("popup"),
-        bar(page).getByRole("button", { name: "Open in venster" }).click(),
-      ]);
+      await listen(page);
+      const popup = await openPopout(page);
       const [[address, , features] = []] = await opened();
-      assert.equal(new URL(address ?? "", url).pathname, "/speler/radio2");
+      assert.equal(new URL(address ?? "", proxy.url).pathname, "/speler/radio2");
       for (const part of ["width=700", "height=700", "toolbar=no", "status=no"])
         assert.ok(features?.includes(part), `${part} in ${features}`);
       await until("the page is silent", async () => (await audio(page)).paused);
@@ -45,11 +48,8 @@ export const describeWindows = (): unknown =>
       await popup.close();
     });
 
-    it("volume and mute carry over to the pop-out player, to other channels and over a reload", async ({
-      page,
-      url,
-    }) => {
-      await listen(page, url);
+    it("volume and mute carry over to the pop-out player, to other channels and over a reload", async (page) => {
+      await listen(page);
       const isSilent = async (where: Page) => {
         const { volume, muted } = await audio(where);
         return volume === 0 || muted;
@@ -59,28 +59,19 @@ export const describeWindows = (): unknown =>
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
       assert.ok(await isSilent(page), "another channel is as silent");
-      const [popup] = await Promise.all([
-        page.waitForEvent("popup"),
-        bar(page).getByRole("button", { name: "Open in venster" }).click(),
-      ]);
+      const popup = await openPopout(page);
       await soundMoves(popup);
       assert.ok(await isSilent(popup), "the pop-out player is as silent");
       await popup.close();
       await page.reload();
-      await until(
-        "the player is ready",
-        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
-      );
+      await playIsReady(page);
       await playButton(page).click();
       await soundMoves(page);
       assert.ok(await isSilent(page), "after a reload it is as silent");
     });
 
-    it("the chosen channel is in the bar after a reload, silent; the page keeps its own channel", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
+    it("the chosen channel is in the bar after a reload, silent; the page keeps its own channel", async (page) => {
+      await arrive(page);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
       const heading = await page.locator("main h1").first().innerText();
@@ -93,37 +84,25 @@ export const describeWindows = (): unknown =>
         .getByRole("button", { name: /Radio 4/ })
         .first()
         .waitFor();
-      await until(
-        "the player is ready",
-        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
-      );
+      await playIsReady(page);
       assert.equal((await audio(page)).paused, true);
       assert.equal(await page.locator("main h1").first().innerText(), heading);
       await playButton(page).click();
       await soundMoves(page);
     });
 
-    it("S2-067 the pop-out player is that of the chosen channel", async ({ page, url }) => {
-      await arrive(page, url);
+    it("S2-067 the pop-out player is that of the chosen channel", async (page) => {
+      await arrive(page);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
-      const [popup] = await Promise.all([
-        page.waitForEvent("popup"),
-        bar(page).getByRole("button", { name: "Open in venster" }).click(),
-      ]);
+      const popup = await openPopout(page);
       await addressIs(popup, "**/speler/radio4");
       await soundMoves(popup);
     });
 
-    it("in the pop-out player a change of channel changes address and title, and links open in the window that opened it", async ({
-      page,
-      url,
-    }) => {
-      await arrive(page, url);
-      const [popup] = await Promise.all([
-        page.waitForEvent("popup"),
-        bar(page).getByRole("button", { name: "Open in venster" }).click(),
-      ]);
+    it("in the pop-out player a change of channel changes address and title, and links open in the window that opened it", async (page) => {
+      await arrive(page);
+      const popup = await openPopout(page);
       await popup
         .getByRole("button", { name: /Radio 4/ })
         .first()
@@ -137,10 +116,10 @@ export const describeWindows = (): unknown =>
       await soundMoves(popup);
     });
 
-    it("one tab plays at a time: starting another stops the first", async ({ page, context, url }) => {
-      await listen(page, url);
-      const other = await context.newPage();
-      await listen(other, url);
+    it("one tab plays at a time: starting another stops the first", async (page) => {
+      await listen(page);
+      const other = await page.context().newPage();
+      await listen(other);
       await until("the first is silent", async () => (await audio(page)).paused);
       await playButton(page).waitFor();
       assert.equal((await audio(other)).paused, false);
