@@ -35,14 +35,12 @@ std::vector<Item> load_items(Connection& connection) {
     ORDER BY t.id
     LIMIT 10000
   )sql";
-  auto items = all_rows(connection, sql, 4, {}, [](Row& row) {
-    Item item;
-    item.track = row.text();
-    item.artist = row.text();
-    item.name = row.text();
-    item.media = row.optional_text();
-    return item;
-  });
+  std::vector<Item> items;
+  each_row(connection, sql, {},
+           [&](const std::string& track, const std::string& artist, const std::string& name,
+               const std::optional<std::string>& media) {
+             items.push_back({track, artist, name, media});
+           });
   for (int i = 1; items.empty() && i <= 100; ++i) {
     items.push_back({"", fmt::format("Artiest {}", i), fmt::format("Nummer {}", i), std::nullopt});
   }
@@ -119,8 +117,8 @@ void add_row(Params& params, const ChannelSlug& channel, const Log& log, Cursor&
 
 Cursor store(Connection& connection, const ChannelSlug& channel, const Log& log, Cursor cursor,
              std::int64_t until) {
-  Command many(connection, kRowsPerStatement * kWrittenColumns, insert_statement(kRowsPerStatement));
-  Command one(connection, kWrittenColumns, insert_statement(1));
+  Command many(connection, insert_statement(kRowsPerStatement));
+  Command one(connection, insert_statement(1));
   while (cursor.number < until) {
     Params params;
     if (until - cursor.number < static_cast<std::int64_t>(kRowsPerStatement)) {
@@ -150,8 +148,7 @@ Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& 
       ORDER BY starts_at
       LIMIT 1
     )sql";
-    const auto found =
-        first_row(connection, sql, 1, {channel, is_song}, [](Row& row) { return row.moment(); });
+    const auto found = first_value<TimePoint>(connection, sql, {channel, is_song});
     if (found) first = std::min(first.value_or(*found), *found);
   }
   if (first) start.from = *first;
@@ -162,8 +159,7 @@ Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& 
 /// Puts the log on air on a channel whose stream is still empty.
 void begin_stream(Connection& connection, const ChannelSlug& channel, TimePoint now) {
   const char* sql = "SELECT COUNT(*) FROM stream_parts WHERE channel = :channel";
-  const auto parts = first_row(connection, sql, 1, {channel}, [](Row& row) { return row.number(); });
-  if (parts.value_or(0) == 0) update_stream(connection, channel, now);
+  if (counted(connection, sql, {channel}) == 0) update_stream(connection, channel, now);
 }
 
 std::vector<ChannelSlug> choose_channels(Connection& connection, const std::vector<ChannelSlug>& wanted) {
@@ -173,7 +169,7 @@ std::vector<ChannelSlug> choose_channels(Connection& connection, const std::vect
     WHERE published = 1
     ORDER BY list_position, slug
   )sql";
-  const auto known = all_rows(connection, sql, 1, {}, [](Row& row) { return row.id<ChannelSlug>(); });
+  const auto known = all_values<ChannelSlug>(connection, sql);
   for (const ChannelSlug& channel : wanted) {
     if (std::find(known.begin(), known.end(), channel) == known.end()) {
       throw Failure(FailureKind::kNotFound, "no channel '" + channel.value + "'");

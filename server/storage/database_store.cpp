@@ -23,17 +23,14 @@ DatabaseStore::DatabaseStore(const StoreOptions& options)
 }
 
 void DatabaseStore::ping() {
-  database_.read(
-      [](Connection& connection) { each_row(connection, "SELECT 1", 1, {}, [](Row& row) { row.skip(1); }); });
+  database_.counted("SELECT 1");
 }
 
 std::map<std::string, std::int64_t> DatabaseStore::generations() {
   return database_.read([](Connection& connection) {
     std::map<std::string, std::int64_t> all;
-    each_row(connection, "SELECT topic, generation FROM topic_generations", 2, {}, [&](Row& row) {
-      std::string topic = row.text();
-      all.emplace(std::move(topic), row.number());
-    });
+    each_row(connection, "SELECT topic, generation FROM topic_generations", {},
+             [&](const std::string& topic, std::int64_t generation) { all.emplace(topic, generation); });
     return all;
   });
 }

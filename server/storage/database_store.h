@@ -1,26 +1,26 @@
 #pragma once
+#include "domain/bundle/content_repository.h"
+#include "domain/editorial/editorial_repository.h"
+#include "domain/editorial/overlay_repository.h"
+#include "domain/music/media_repository.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/music/track_repository.h"
+#include "domain/on_demand/bulletin_repository.h"
+#include "domain/on_demand/fragment_repository.h"
+#include "domain/on_demand/podcast_import.h"
+#include "domain/on_demand/podcast_repository.h"
+#include "domain/on_demand/publication_repository.h"
+#include "domain/on_demand/video.h"
+#include "domain/reports/error_reports.h"
+#include "domain/reports/event_counts.h"
+#include "domain/schedule/broadcast_repository.h"
+#include "domain/schedule/channel_repository.h"
+#include "domain/schedule/programme_repository.h"
+#include "domain/schedule/schedule_repository.h"
+#include "domain/search/search.h"
+#include "domain/search/site_listing.h"
 #include "domain/store.h"
-#include "storage/content/content_store.h"
-#include "storage/editorial/editorial_store.h"
-#include "storage/editorial/listing_store.h"
-#include "storage/editorial/overlay_store.h"
-#include "storage/engine/database.h"
-#include "storage/on_demand/bulletin_store.h"
-#include "storage/on_demand/fragment_store.h"
-#include "storage/on_demand/podcast_import_store.h"
-#include "storage/on_demand/podcast_store.h"
-#include "storage/on_demand/publication_store.h"
-#include "storage/on_demand/video_store.h"
-#include "storage/plays/media_store.h"
-#include "storage/plays/play_store.h"
-#include "storage/plays/track_store.h"
-#include "storage/reports/error_report_store.h"
-#include "storage/reports/event_count_store.h"
-#include "storage/schedule/broadcast_store.h"
-#include "storage/schedule/channel_store.h"
-#include "storage/schedule/programme_store.h"
-#include "storage/schedule/schedule_store.h"
-#include "storage/search/search_source_store.h"
+#include "storage/engine/stores.h"
 
 namespace zender::storage {
 
@@ -31,30 +31,30 @@ class DatabaseStore final : public Store {
   /// Throws what open_store() throws.
   explicit DatabaseStore(const StoreOptions& options);
 
-  ChannelStore& channels() override { return channels_; }
-  ProgrammeStore& programmes() override { return programmes_; }
-  BroadcastStore& broadcasts() override { return broadcasts_; }
-  ScheduleStore& schedule() override { return schedule_; }
+  ChannelRepository& channels() override { return *channels_; }
+  ProgrammeRepository& programmes() override { return *programmes_; }
+  BroadcastRepository& broadcasts() override { return *broadcasts_; }
+  ScheduleRepository& schedule() override { return *schedule_; }
 
-  PlayStore& plays() override { return plays_; }
-  TrackStore& tracks() override { return tracks_; }
-  MediaStore& media() override { return media_; }
+  TrackPlayRepository& plays() override { return *plays_; }
+  TrackRepository& tracks() override { return *tracks_; }
+  MediaRepository& media() override { return *media_; }
 
-  FragmentStore& fragments() override { return fragments_; }
-  PodcastStore& podcasts() override { return podcasts_; }
-  PodcastImportStore& podcast_imports() override { return podcast_imports_; }
-  BulletinStore& bulletins() override { return bulletins_; }
-  VideoStore& videos() override { return videos_; }
-  PublicationStore& publications() override { return publications_; }
+  FragmentRepository& fragments() override { return *fragments_; }
+  PodcastRepository& podcasts() override { return *podcasts_; }
+  PodcastImportRepository& podcast_imports() override { return *podcast_imports_; }
+  BulletinRepository& bulletins() override { return *bulletins_; }
+  VideoRepository& videos() override { return *videos_; }
+  PublicationRepository& publications() override { return *publications_; }
 
-  EditorialStore& editorial() override { return editorial_; }
-  OverlayStore& overlays() override { return overlays_; }
-  ContentStore& content() override { return content_; }
+  EditorialRepository& editorial() override { return *editorial_; }
+  OverlayRepository& overlays() override { return *overlays_; }
+  ContentRepository& content() override { return *content_; }
 
-  ListingStore& listing() override { return listing_; }
-  SearchSourceStore& search() override { return search_; }
-  EventCountStore& event_counts() override { return event_counts_; }
-  ErrorReportStore& error_reports() override { return error_reports_; }
+  SiteListingRepository& listing() override { return *listing_; }
+  SearchSource& search() override { return *search_; }
+  EventCountRepository& event_counts() override { return *event_counts_; }
+  ErrorReportRepository& error_reports() override { return *error_reports_; }
 
   void ping() override;
   std::map<std::string, std::int64_t> generations() override;
@@ -65,26 +65,26 @@ class DatabaseStore final : public Store {
  private:
   const Clock& clock_;
   Database database_;
-  ChannelStore channels_{database_};
-  ProgrammeStore programmes_{database_};
-  BroadcastStore broadcasts_{database_};
-  ScheduleStore schedule_{database_};
-  PlayStore plays_{database_, clock_};
-  TrackStore tracks_{database_};
-  MediaStore media_{database_};
-  FragmentStore fragments_{database_};
-  PodcastStore podcasts_{database_};
-  PodcastImportStore podcast_imports_{database_};
-  BulletinStore bulletins_{database_};
-  VideoStore videos_{database_};
-  PublicationStore publications_{database_};
-  EditorialStore editorial_{database_};
-  OverlayStore overlays_{database_};
-  ContentStore content_{database_};
-  ListingStore listing_{database_};
-  SearchSourceStore search_{database_};
-  EventCountStore event_counts_{database_};
-  ErrorReportStore error_reports_{database_};
+  std::unique_ptr<ChannelRepository> channels_ = channel_store(database_);
+  std::unique_ptr<ProgrammeRepository> programmes_ = programme_store(database_);
+  std::unique_ptr<BroadcastRepository> broadcasts_ = broadcast_store(database_);
+  std::unique_ptr<ScheduleRepository> schedule_ = schedule_store(database_);
+  std::unique_ptr<TrackPlayRepository> plays_ = play_store(database_, clock_);
+  std::unique_ptr<TrackRepository> tracks_ = track_store(database_);
+  std::unique_ptr<MediaRepository> media_ = media_store(database_);
+  std::unique_ptr<FragmentRepository> fragments_ = fragment_store(database_);
+  std::unique_ptr<PodcastRepository> podcasts_ = podcast_store(database_);
+  std::unique_ptr<PodcastImportRepository> podcast_imports_ = podcast_import_store(database_);
+  std::unique_ptr<BulletinRepository> bulletins_ = bulletin_store(database_);
+  std::unique_ptr<VideoRepository> videos_ = video_store(database_);
+  std::unique_ptr<PublicationRepository> publications_ = publication_store(database_);
+  std::unique_ptr<EditorialRepository> editorial_ = editorial_store(database_);
+  std::unique_ptr<OverlayRepository> overlays_ = overlay_store(database_);
+  std::unique_ptr<ContentRepository> content_ = content_store(database_);
+  std::unique_ptr<SiteListingRepository> listing_ = listing_store(database_);
+  std::unique_ptr<SearchSource> search_ = search_source_store(database_);
+  std::unique_ptr<EventCountRepository> event_counts_ = event_count_store(database_);
+  std::unique_ptr<ErrorReportRepository> error_reports_ = error_report_store(database_);
 };
 
 }  // namespace zender::storage

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "domain/bundle/content_repository.h"
 #include "domain/topics.h"
+#include "storage/engine/stores.h"
 #include "storage/search/search_dependents.h"
 #include "storage/shared/columns.h"
 #include "storage/shared/published_months.h"
@@ -24,7 +26,8 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_fragments(content.fragments, content.applied_at);
   apply_podcasts(content.feeds, content.episodes, content.applied_at);
   apply_videos(content);
-  apply_news(content.categories, content.articles, content.applied_at);
+  apply_categories(content.categories);
+  apply_articles(content.articles, content.applied_at);
   apply_editorial_pages(content.editorial_pages);
   apply_campaigns(content.campaigns);
   apply_event_modals(content.event_modals, content.applied_at);
@@ -43,17 +46,29 @@ ContentChanges ContentApplier::run(const Content& content) {
   return changes_;
 }
 
-bool ContentApplier::unpublish(const std::string& table, const std::string& key_column,
-                               const std::string& key) {
-  constexpr const char* form = R"sql(
-    UPDATE {}
-    SET published = 0
-    WHERE published = 1 AND {} = :key
-  )sql";
-  const std::string sql = fmt::format(form, table, key_column);
-  const auto changed = execute(connection_, sql, {key});
+bool ContentApplier::unpublish(const std::string& table, const std::string& key, const std::string& of) {
+  const std::string sql =
+      fmt::format("UPDATE {} SET published = 0 WHERE published = 1 AND {} = :key", table, key);
+  const auto changed = execute(connection_, sql, {of});
   changes_.removed += changed > 0 ? 1 : 0;
   return changed > 0;
+}
+
+namespace {
+
+class ContentStore final : public StoreOf<ContentRepository> {
+ public:
+  using StoreOf::StoreOf;
+
+  ContentChanges apply(const Content& content) override {
+    return database_.write([&](Connection& connection) { return ContentApplier(connection).run(content); });
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ContentRepository> content_store(Database& database) {
+  return std::make_unique<ContentStore>(database);
 }
 
 }  // namespace zender::storage

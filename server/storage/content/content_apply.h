@@ -1,12 +1,83 @@
 #pragma once
-#include <functional>
+#include <map>
 
 #include "domain/bundle/content.h"
 #include "domain/content_changes.h"
 #include "domain/search/search.h"
+#include "storage/shared/diff.h"
+#include "storage/sql/columns.h"
 #include "storage/sql/dialect.h"
 
 namespace zender::storage {
+
+/// A thing with a moment of publication: as the bundle gives it, and the moment.
+template <class T>
+struct Dated {
+  T thing;
+  TimePoint at;
+};
+
+inline Publication& publication_of(NewsArticle& article) {
+  return article.moment;
+}
+template <class T>
+Publication& publication_of(T& thing) {
+  return thing.published;
+}
+
+/// The stored things of a kind that has moments of publication.
+template <class T>
+class StoredThings {
+ public:
+  explicit StoredThings(std::vector<Dated<T>> stored) {
+    for (Dated<T>& one : stored) {
+      published_.emplace(key_of(one.thing).value, std::pair(publication_of(one.thing), one.at));
+      things.push_back(std::move(one.thing));
+    }
+  }
+
+  /// The thing with its moment: the stored one if the bundle's has not changed, else resolved now.
+  Dated<T> resolved(T wanted, TimePoint now) const {
+    const auto known = published_.find(key_of(wanted).value);
+    const bool same = known != published_.end() && known->second.first == publication_of(wanted);
+    const TimePoint at = same ? known->second.second : resolve(publication_of(wanted), now);
+    return {std::move(wanted), at};
+  }
+  TimePoint moment_of(const T& stored) const { return published_.at(key_of(stored).value).second; }
+
+  std::vector<T> things;
+
+ private:
+  std::map<std::string, std::pair<Publication, TimePoint>> published_;
+};
+
+/// Writes the lists that belong to things.
+class ListWriter {
+ public:
+  /// `table` has a column `owner` with the key of the thing, and list_position.
+  ListWriter(Connection& connection, const std::string& table, const std::string& owner)
+      : owner_(owner),
+        remove_(connection, "DELETE FROM " + table + " WHERE " + owner + " = :owner"),
+        add_(connection, "INSERT INTO " + table + " :row") {}
+
+  /// Replaces the list of a thing; `fields_of` returns the other columns of an item.
+  template <class Items, class FieldsOf>
+  void replace(const Param& owner, const Items& items, FieldsOf fields_of) {
+    remove_.run({owner});
+    int position = 0;
+    for (const auto& item : items) {
+      Fields row = fields_of(item);
+      row.push_back({owner_, owner});
+      row.push_back({"list_position", position++});
+      add_.write(row);
+    }
+  }
+
+ private:
+  std::string owner_;
+  Command remove_;
+  RowWriter add_;
+};
 
 /// One call of ContentRepository::apply(), inside a transaction. Things are written before those
 /// that refer to them, and removed after.
@@ -30,7 +101,6 @@ class ContentApplier {
   void write_tracks(std::vector<Track> wanted);
   void remove_tracks();
   void apply_charts(const std::vector<ChartContent>& wanted);
-  void insert_chart(const ChartContent& chart);
   // content_media_videos.cpp
   void apply_media_videos(const Content& content);
 
@@ -43,10 +113,8 @@ class ContentApplier {
                       TimePoint now);
 
   // content_editorial.cpp
-  void apply_news(const std::vector<NewsCategory>& categories, const std::vector<NewsArticle>& articles,
-                  TimePoint now);
-  void write_articles(const std::vector<NewsArticle>& articles,
-                      const std::function<TimePoint(const NewsArticle&)>& moment_of);
+  void apply_articles(const std::vector<NewsArticle>& wanted, TimePoint now);
+  void apply_categories(const std::vector<NewsCategory>& wanted);
   void apply_editorial_pages(const std::vector<EditorialPage>& wanted);
   void apply_campaigns(const std::vector<Campaign>& wanted);
 
@@ -54,21 +122,36 @@ class ContentApplier {
   void apply_event_modals(const std::vector<EventModalContent>& wanted, TimePoint now);
   void apply_notifications(const std::vector<MaintenanceNotificationContent>& wanted, TimePoint now);
 
-  /// Unpublishes something that listeners may have seen; `table` has the key column and
-  /// `published`. Returns whether it was published.
-  bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
-  /// Notes that search must update what was written and what is gone.
-  template <class Diffed, class IdOf>
-  void found_changed(SearchKind kind, const Diffed& diffed, IdOf id_of) {
-    for (const auto* things : {&diffed.write, &diffed.gone})
-      for (const auto& one : *things) found_changed_.push_back({kind, id_of(one)});
+  /// What to write and remove, counted.
+  template <class T>
+  Diff<T> differences(const std::vector<T>& stored, const std::vector<T>& wanted) {
+    auto diffed = diff(stored, wanted);
+    count(diffed);
+    return diffed;
   }
-  template <class Diffed>
-  void count(const Diffed& diffed) {
+  /// Search must update what is written and what is gone.
+  template <class T>
+  Diff<T> differences(const std::vector<T>& stored, const std::vector<T>& wanted, SearchKind kind) {
+    auto diffed = differences(stored, wanted);
+    for (const auto* things : {&diffed.write, &diffed.gone})
+      for (const T& one : *things) found_changed_.push_back({kind, key_of(one).value});
+    return diffed;
+  }
+  template <class T>
+  void count(const Diff<T>& diffed) {
     changes_.added += diffed.added;
     changes_.changed += diffed.changed;
     changes_.unchanged += diffed.unchanged;
   }
+  /// Removes what is gone with the statement, whose parameter is the key.
+  template <class T>
+  void remove(const std::vector<T>& gone, const char* sql) {
+    Command command(connection_, sql);
+    for (const T& one : gone) changes_.removed += command.run({key_of(one)}) > 0 ? 1 : 0;
+  }
+  /// Unpublishes something that listeners may have seen; `table` has `published` and the key column
+  /// `key`. Returns whether it was published.
+  bool unpublish(const std::string& table, const std::string& key, const std::string& of);
 
   Connection& connection_;
   ContentChanges changes_;

@@ -1,5 +1,4 @@
 #include "domain/topics.h"
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
 
@@ -8,7 +7,7 @@ namespace {
 
 using namespace testing;
 
-class ContentTest : public StoreTest {};
+class ContentTest : public StationTest {};
 ZENDER_ON_BOTH_ENGINES(ContentTest);
 
 std::int64_t generation(Store& store, const std::string& topic) {
@@ -18,8 +17,7 @@ std::int64_t generation(Store& store, const std::string& topic) {
 }
 
 TEST_P(ContentTest, S3_020_ChannelsComeBackAsTheyWereAppliedInOrderOfPosition) {
-  const Content content = small_station();
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().channels().channels(),
             content.channels);  // S3-022 live video, S3-023 links, S3-024 children by parent
 }
@@ -33,8 +31,7 @@ TEST_P(ContentTest, S5_010_TheWhitelistOfAChannelIsKeptInItsOrder) {
 }
 
 TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
-  Content content = small_station();
-  store().content().apply(content);
+  apply();
   for (const Programme& programme : content.programmes)
     EXPECT_EQ(store().programmes().programme(programme.slug), programme);
   EXPECT_EQ(store().programmes().programme(ProgrammeSlug("bestaat-niet")), std::nullopt);
@@ -53,31 +50,29 @@ TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
 }
 
 TEST_P(ContentTest, VideoOfSoundIsStoredChangedAndRemoved) {
-  Content content = small_station();
   MediaVideo video{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
   content.media_videos = {video};
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().media().video_of(MediaId("tune-a")), video);
   EXPECT_EQ(store().media().video_of(MediaId("tune-b")), std::nullopt);
   video.id = MediaId("p-2");
   content.media_videos = {video};
-  EXPECT_EQ(store().content().apply(content).changed, 1);
+  EXPECT_EQ(apply().changed, 1);
   EXPECT_EQ(store().media().video_of(MediaId("tune-a")), video);
   content.media_videos.clear();
-  EXPECT_EQ(store().content().apply(content).removed, 1);
+  EXPECT_EQ(apply().removed, 1);
   EXPECT_EQ(store().media().video_of(MediaId("tune-a")), std::nullopt);
 }
 
 TEST_P(ContentTest, VideoOfAiredSoundStaysWhenTheBundleHasNeitherAnyMore) {
-  Content content = small_station();
   content.media_videos = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
                           {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
-  store().content().apply(content);
+  apply();
   store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   for (auto& track : content.tracks) track.media.reset();
   content.media.clear();
   content.media_videos.clear();
-  store().content().apply(content);
+  apply();
   EXPECT_TRUE(store().media().video_of(MediaId("tune-a")));
   EXPECT_FALSE(store().media().video_of(MediaId("tune-b")));
 }
@@ -94,13 +89,12 @@ TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
 }
 
 TEST_P(ContentTest, AChangeIsCountedAndRaisesItsTopics) {
-  Content content = small_station();
-  store().content().apply(content);
+  apply();
   const auto content_before = generation(store(), kTopicContent);
   const auto schedule_before = generation(store(), kTopicSchedule);
   content.channels[1].tagline = "Anders";
   content.charts[0].editions[1].positions.pop_back();
-  ContentChanges changes = store().content().apply(content);
+  ContentChanges changes = apply();
   EXPECT_EQ(changes.changed, 2);
   EXPECT_EQ(generation(store(), kTopicContent), content_before + 1);
   EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before);
@@ -109,7 +103,7 @@ TEST_P(ContentTest, AChangeIsCountedAndRaisesItsTopics) {
       {Date(date::year(2026) / 11 / 23), Image{ImageId("guest"), "De gast", "#abcdef"}},
       {Date(date::year(2026) / 11 / 30), Image{ImageId("gast"), "Weer een", {}}}};
   content.schedule[0].until += std::chrono::minutes(30);
-  changes = store().content().apply(content);
+  changes = apply();
   EXPECT_EQ(changes.changed, 1);
   EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before + 1);
   EXPECT_EQ(store().schedule().weekly_slots(), content.schedule);
@@ -119,7 +113,6 @@ TEST_P(ContentTest, AChangeIsCountedAndRaisesItsTopics) {
 TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeenThemElseRemoved) {
   store().content().apply(small_station());
   store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
-  Content content = small_station();
   const auto songs = static_cast<std::int64_t>(content.tracks.size());
   EXPECT_EQ(store().listing().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), songs);
   content.channels.pop_back();    // radio4: unpublished
@@ -133,7 +126,7 @@ TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeen
   content.charts.clear();           // removed
   content.broadcasters.pop_back();  // removed
   content.channels[1].broadcaster_whitelist.pop_back();
-  const ContentChanges changes = store().content().apply(content);
+  const ContentChanges changes = apply();
   EXPECT_EQ(changes.removed, 1 + 1 + 1 + 1 + 3 + 1 + 1 + 1);
   EXPECT_FALSE(store().channels().channels()[2].published);
   EXPECT_FALSE(store().programmes().programme(ProgrammeSlug("cafe-een"))->published);
@@ -144,7 +137,7 @@ TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeen
   EXPECT_FALSE(store().media().media(MediaId("tune-b")));
   EXPECT_FALSE(store().programmes().presenter(PresenterSlug("andre-van-dam"))->published);
   EXPECT_EQ(store().plays().newest_songs(ChannelSlug("radio2"), at("2026-11-21T10:00Z"), 5).size(), 1U);
-  const ContentChanges again = store().content().apply(content);
+  const ContentChanges again = apply();
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   // And back.
   store().content().apply(small_station());
@@ -155,19 +148,17 @@ TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeen
 TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedCompletely) {
   store().content().apply(small_station());
   const auto generations = store().generations();
-  Content content = small_station();
   content.channels[0].name = "Anders";
   content.programmes[0].presenters = {PresenterSlug("bestaat-niet")};
-  EXPECT_THROW(store().content().apply(content), Failure);
+  EXPECT_THROW(apply(), Failure);
   EXPECT_EQ(store().channels().channels(), small_station().channels);
   EXPECT_EQ(store().generations(), generations);
 }
 
 TEST_P(ContentTest, TextWithANulCharacterIsRefused) {
-  Content content = small_station();
   content.channels[0].name = std::string("a\0b", 3);
   try {
-    store().content().apply(content);
+    apply();
     FAIL();
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
@@ -176,15 +167,13 @@ TEST_P(ContentTest, TextWithANulCharacterIsRefused) {
 }
 
 TEST_P(ContentTest, HostileTextIsStoredUnchanged) {
-  Content content = small_station();
   content.channels[0].name = "'; DROP TABLE channels; -- \" \\ :name $1 %s \xF0\x9F\x8E\xB5 \xE2\x80\xA8";
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().channels().channels(), content.channels);
 }
 
 TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName) {
-  Content content = small_station();
-  store().content().apply(content);
+  apply();
   const auto programmes = store().programmes().programmes(10);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].slug, ProgrammeSlug("cafe-een"));  // stopped, but listed
@@ -203,7 +192,7 @@ TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName)
 
   content.programmes.pop_back();  // no longer in the bundle
   content.schedule.erase(content.schedule.begin());
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().programmes().programmes(10).size(), 1U);
 }
 
@@ -225,9 +214,8 @@ TEST_P(ContentTest, S3_041_TheChartEditionOfTheDayShowsOnItsChannels) {
   EXPECT_EQ(edition->name, "Altijd");
   EXPECT_FALSE(store().tracks().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
   EXPECT_TRUE(store().tracks().chart_positions(ChannelSlug("radio4"), date::year(2026) / 11 / 16).empty());
-  Content content = small_station();
   content.charts[0].channels.clear();
-  store().content().apply(content);
+  apply();
   EXPECT_TRUE(store().tracks().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
 }
 

@@ -1,133 +1,87 @@
 #include "storage/content/content_apply.h"
-#include "storage/plays/media_store.h"
-#include "storage/shared/columns.h"
-#include "storage/shared/diff.h"
+#include "storage/plays/media_columns.h"
 #include "support/text/slug.h"
 
 // Applies the media, tracks and charts of a bundle.
 namespace zender::storage {
 namespace {
 
-constexpr const char* kBeginningOfTime = "";
+using Position = ChartEditionContent::Position;
 
-std::string from_day(const ChartEditionContent& edition) {
-  return edition.from ? to_iso_date(*edition.from) : kBeginningOfTime;
-}
+/// A place in an edition of a chart.
+struct StoredPosition {
+  std::string chart;
+  std::size_t edition = 0;
+  Position position;
+};
+
+constexpr auto kPlaceInEdition = columns_of<Position>([](auto& row, auto& position) {
+  row("place", position.position);
+  row("track_id", position.track);
+  row("previous_place", position.previous_position);
+});
+
+constexpr auto kStoredPosition = columns_of<StoredPosition>([](auto& row, auto& stored) {
+  row("chart", stored.chart);
+  row("edition", stored.edition);
+  row(kPlaceInEdition, stored.position);
+});
 
 std::vector<ChartContent> load_charts(Connection& connection) {
-  auto charts = all_rows(connection, "SELECT slug, name FROM charts ORDER BY slug", 2, {}, [](Row& row) {
-    ChartContent chart;
-    chart.slug = row.id<ChartSlug>();
-    chart.name = row.text();
-    return chart;
-  });
-  std::map<std::string, ChartContent*> by_slug;
-  for (ChartContent& chart : charts) by_slug[chart.slug.value] = &chart;
-  each_row(connection, "SELECT chart, channel FROM chart_channels ORDER BY chart, list_position", 2, {},
-           [&](Row& row) {
-             ChartContent& chart = *by_slug.at(row.text());
-             chart.channels.push_back(row.id<ChannelSlug>());
+  std::vector<ChartContent> charts;
+  each_row(connection, "SELECT slug, name FROM charts ORDER BY slug", {},
+           [&](const ChartSlug& slug, const std::string& name) {
+             charts.push_back({slug, name, {}, {}});
            });
-  const char* select_editions = R"sql(
+  const auto by_slug = by_key(charts);
+  each_row(connection, "SELECT chart, channel FROM chart_channels ORDER BY chart, list_position", {},
+           [&](const std::string& chart, const ChannelSlug& channel) {
+             by_slug.at(chart)->channels.push_back(channel);
+           });
+  const char* editions = R"sql(
     SELECT chart, name, from_day
     FROM chart_editions
     ORDER BY chart, list_position
   )sql";
-  each_row(connection, select_editions, 3, {}, [&](Row& row) {
-    ChartContent& chart = *by_slug.at(row.text());
-    ChartEditionContent edition;
-    edition.name = row.text();
-    edition.from = parse_iso_date(row.text());
-    chart.editions.push_back(std::move(edition));
-  });
-  const char* select_positions = R"sql(
-    SELECT chart, edition, place, track_id, previous_place
+  each_row(connection, editions, {},
+           [&](const std::string& chart, const std::string& name, const std::string& from) {
+             by_slug.at(chart)->editions.push_back({name, parse_iso_date(from), {}});
+           });
+  const char* positions = R"sql(
+    SELECT :columns
     FROM chart_positions
     ORDER BY chart, edition, list_position
   )sql";
-  each_row(connection, select_positions, 5, {}, [&](Row& row) {
-    ChartContent& chart = *by_slug.at(row.text());
-    auto& edition = chart.editions.at(static_cast<std::size_t>(row.number()));
-    ChartEditionContent::Position position;
-    position.position = static_cast<int>(row.number());
-    position.track = row.id<TrackId>();
-    if (const auto previous = row.optional_number()) position.previous_position = static_cast<int>(*previous);
-    edition.positions.push_back(std::move(position));
-  });
+  for (StoredPosition& one : all_rows(connection, kStoredPosition, positions))
+    by_slug.at(one.chart)->editions.at(one.edition).positions.push_back(std::move(one.position));
   return charts;
 }
 
 }  // namespace
 
 void ContentApplier::write_media(const std::vector<MediaAsset>& wanted) {
-  const auto stored = all_rows(connection_, std::string("SELECT ") + kAssetColumns + " FROM media_assets",
-                               kAssetColumnCount, {}, read_asset);
-  auto diffed = diff(stored, wanted, [](const MediaAsset& one) { return one.id; });
-  count(diffed);
-  Command write(connection_, 5, R"sql(
-    INSERT INTO media_assets (id, title, codec, segments, progressive)
-    VALUES (:id, :title, :codec, :segments, :progressive)
-    ON CONFLICT (id) DO UPDATE SET
-      title = excluded.title, codec = excluded.codec, segments = excluded.segments,
-      progressive = excluded.progressive
-  )sql");
-  for (const MediaAsset& one : diffed.write)
-    write.run({one.id, one.title, one.codec, write_segments(one.segments), one.progressive});
+  auto diffed = differences(all_rows(connection_, kAsset, "SELECT :columns FROM media_assets"), wanted);
+  RowWriter write(connection_, "INSERT INTO media_assets :row ON CONFLICT (id) DO UPDATE SET :others");
+  for (const MediaAsset& one : diffed.write) write.write(kAsset, one);
   gone_media_ = std::move(diffed.gone);
 }
 
 void ContentApplier::remove_media() {
-  Command remove(connection_, 1, "DELETE FROM media_assets WHERE aired = 0 AND id = :id");
-  for (const MediaAsset& one : gone_media_) changes_.removed += remove.run({one.id}) > 0 ? 1 : 0;
+  remove(gone_media_, "DELETE FROM media_assets WHERE aired = 0 AND id = :id");
 }
 
 void ContentApplier::write_tracks(std::vector<Track> wanted) {
   for (Track& track : wanted) track.slug = slugify(track.name);  // always follows the name
-  const auto stored = all_rows(connection_, std::string("SELECT ") + kTrackSelect + " FROM tracks t",
-                               kTrackColumns, {}, read_track);
-  auto diffed = diff(stored, wanted, [](const Track& one) { return one.id; });
-  count(diffed);
-  found_changed(SearchKind::kTrack, diffed, [](const Track& one) { return one.id.value; });
-  Command write(connection_, 15, R"sql(
-    INSERT INTO tracks (
-      id, artist, name, duration_ms, media_id, is_available, published, is_classical, composer,
-      complete_work, ensemble, folded,
-      image_id, image_alt, image_colour)
-    VALUES (
-      :id, :artist, :name, :duration, :media, :available, :published, :classical, :composer, :work,
-      :ensemble, :folded,
-      :image, :alt, :colour)
-    ON CONFLICT (id) DO UPDATE SET
-      artist = excluded.artist, name = excluded.name, duration_ms = excluded.duration_ms,
-      media_id = excluded.media_id, is_available = excluded.is_available,
-      published = excluded.published, is_classical = excluded.is_classical,
-      composer = excluded.composer, complete_work = excluded.complete_work,
-      ensemble = excluded.ensemble, folded = excluded.folded,
-      image_id = excluded.image_id, image_alt = excluded.image_alt,
-      image_colour = excluded.image_colour
-  )sql");
-  for (const Track& one : diffed.write) {
-    const ClassicalData classical = one.classical.value_or(ClassicalData());
-    Params params{one.id,
-                  one.artist,
-                  one.name,
-                  one.duration,
-                  one.media,
-                  one.is_available,
-                  one.published,
-                  one.classical.has_value(),
-                  classical.composer,
-                  classical.complete_work,
-                  classical.ensemble,
-                  fold_text(one.name) + '\n' + fold_text(one.artist)};
-    add_image(params, one.image);
-    write.run(params);
-  }
+  auto diffed =
+      differences(all_rows(connection_, kTrack, "SELECT :columns FROM tracks t"), wanted, SearchKind::kTrack);
+  RowWriter write(connection_, "INSERT INTO tracks :row ON CONFLICT (id) DO UPDATE SET :others");
+  for (const Track& one : diffed.write)
+    write.write(kTrack, one, {{"folded", fold_text(one.name) + '\n' + fold_text(one.artist)}});
   gone_tracks_ = std::move(diffed.gone);
 }
 
 void ContentApplier::remove_tracks() {
-  Command remove(connection_, 2, R"sql(
+  Command remove(connection_, R"sql(
     DELETE FROM tracks
     WHERE id = :id
       AND NOT EXISTS (SELECT 1 FROM track_plays WHERE track_id = :played)
@@ -142,44 +96,32 @@ void ContentApplier::remove_tracks() {
 }
 
 void ContentApplier::apply_charts(const std::vector<ChartContent>& wanted) {
-  const auto diffed =
-      diff(load_charts(connection_), wanted, [](const ChartContent& one) { return one.slug; });
-  count(diffed);
-  changes_.removed += static_cast<int>(diffed.gone.size());
-  for (const auto* charts : {&diffed.gone, &diffed.write}) {
-    for (const ChartContent& one : *charts)
-      execute(connection_, "DELETE FROM charts WHERE slug = :slug", {one.slug});
-  }
-  for (const ChartContent& one : diffed.write) insert_chart(one);
-}
-
-void ContentApplier::insert_chart(const ChartContent& chart) {
-  execute(connection_, "INSERT INTO charts (slug, name) VALUES (:slug, :name)", {chart.slug, chart.name});
-  int at = 0;
-  for (const ChannelSlug& channel : chart.channels) {
-    const char* sql = R"sql(
-      INSERT INTO chart_channels (chart, list_position, channel)
-      VALUES (:chart, :at, :channel)
-    )sql";
-    execute(connection_, sql, {chart.slug, at++, channel});
-  }
-  Command add_position(connection_, 6, R"sql(
-    INSERT INTO chart_positions (chart, edition, list_position, place, track_id, previous_place)
-    VALUES (:chart, :edition, :at, :place, :track, :previous)
-  )sql");
-  int number = 0;
-  for (const ChartEditionContent& edition : chart.editions) {
-    const char* sql = R"sql(
-      INSERT INTO chart_editions (chart, list_position, name, from_day)
-      VALUES (:chart, :at, :name, :from)
-    )sql";
-    execute(connection_, sql, {chart.slug, number, edition.name, from_day(edition)});
-    at = 0;
-    for (const auto& position : edition.positions) {
-      add_position.run(
-          {chart.slug, number, at++, position.position, position.track, position.previous_position});
+  const auto diffed = differences(load_charts(connection_), wanted);
+  const char* remove_chart = "DELETE FROM charts WHERE slug = :slug";
+  remove(diffed.gone, remove_chart);
+  RowWriter add_chart(connection_, "INSERT INTO charts :row");
+  ListWriter channels(connection_, "chart_channels", "chart");
+  RowWriter add_edition(connection_, "INSERT INTO chart_editions :row");
+  RowWriter add_position(connection_, "INSERT INTO chart_positions :row");
+  for (const ChartContent& chart : diffed.write) {
+    execute(connection_, remove_chart, {chart.slug});
+    add_chart.write({{"slug", chart.slug}, {"name", chart.name}});
+    channels.replace(chart.slug, chart.channels, [](const ChannelSlug& channel) {
+      return Fields{{"channel", channel}};
+    });
+    int number = 0;
+    for (const ChartEditionContent& edition : chart.editions) {
+      // The beginning of time is written ''.
+      add_edition.write({{"chart", chart.slug},
+                         {"list_position", number},
+                         {"name", edition.name},
+                         {"from_day", edition.from ? to_iso_date(*edition.from) : ""}});
+      int at = 0;
+      for (const Position& position : edition.positions)
+        add_position.write(kPlaceInEdition, position,
+                           {{"chart", chart.slug}, {"edition", number}, {"list_position", at++}});
+      ++number;
     }
-    ++number;
   }
 }
 

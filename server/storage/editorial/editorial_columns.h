@@ -1,30 +1,45 @@
 #pragma once
-#include <string>
-
 #include "domain/editorial/editorial.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/block_columns.h"
+#include "storage/sql/columns.h"
 
 /// Columns that several queries of news, pages and campaigns share.
 namespace zender::storage {
 
-inline std::string write_kind(EditorialKind kind) {
-  return kind == EditorialKind::kTheme ? "T" : "O";
-}
-inline EditorialKind read_kind(const std::string& letter) {
-  return letter == "T" ? EditorialKind::kTheme : EditorialKind::kOverview;
-}
+template <>
+struct ColumnText<EditorialKind> : TwoLetters<EditorialKind::kTheme, 'T', EditorialKind::kOverview, 'O'> {};
 
-/// Columns: slug, name, colour, list_position, published.
-NewsCategory read_category(Row& row);
+/// The columns of news_categories, with alias `c`.
+inline constexpr auto kNewsCategory = columns_of<NewsCategory>([](auto& row, auto& category) {
+  row("c.slug", category.slug);
+  row("c.name", category.name);
+  row("c.colour", category.colour);
+  row("c.list_position", category.position);
+  row("c.published", category.published);
+});
 
-/// Columns: id, kind, slug, title, summary, is_draft, published, body and those of the image.
-EditorialPage read_page(Row& row);
+/// The columns of editorial_pages, without `was_public`.
+inline constexpr auto kEditorialPage = columns_of<EditorialPage>([](auto& row, auto& page) {
+  row("id", page.id);
+  row("kind", page.kind);
+  row("slug", page.slug);
+  row("title", page.title);
+  row("summary", page.summary);
+  row("is_draft", page.is_draft);
+  row("published", page.published);
+  row("body", page.body);
+  row("image", page.image);
+});
 
-inline constexpr const char* kCampaignColumns = R"sql(
-  g.id, g.list_position, g.title, g.body, g.url, g.runs_from, g.runs_until,
-  g.image_id, g.image_alt, g.image_colour
-)sql";
-inline constexpr std::size_t kCampaignColumnCount = 7 + kImageColumns;
-Campaign read_campaign(Row& row);
+inline constexpr auto kCampaign = columns_of<Campaign>([](auto& row, auto& campaign) {
+  row("id", campaign.id);
+  row("list_position", campaign.position);
+  row("title", campaign.title);
+  row("body", campaign.text);
+  row("url", campaign.url);
+  row("runs_from", campaign.from);
+  row("runs_until", campaign.until);
+  row("image", campaign.image);
+});
 
 }  // namespace zender::storage

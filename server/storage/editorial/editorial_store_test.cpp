@@ -2,7 +2,6 @@
 
 #include "domain/topics.h"
 #include "storage/shared/block_columns.h"
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
 // News, theme and overview pages, campaigns.
@@ -68,34 +67,24 @@ Blocks every_block() {
       UnknownBlock{"kaart", "plaats: hier\n"}};
 }
 
-class EditorialStoreTest : public StoreTest {
+class EditorialStoreTest : public StationTest {
  protected:
   void SetUp() override {
-    StoreTest::SetUp();
-    if (HasFatalFailure()) return;
-    content = small_station();
-    content.applied_at = kHalfPastTen;
+    StationTest::SetUp();
     content.categories = {{kLive, "Live", "live", 0}, {kSport, "Sport", "sport", 1}};
-  }
-  static std::vector<std::string> ids(const std::vector<ListedArticle>& list) {
-    std::vector<std::string> found;
-    for (const auto& one : list) found.push_back(one.id.value);
-    return found;
   }
   std::vector<std::string> articles(const ArticleFilter& filter, std::int64_t offset = 0, int limit = 10) {
     return ids(store().editorial().list_articles(filter, kHalfPastTen, offset, limit));
   }
-
-  Content content;
 };
 ZENDER_ON_BOTH_ENGINES(EditorialStoreTest);
 
 TEST(BlockColumns, EveryBlockIsReadAsItWasWritten) {
-  EXPECT_EQ(read_blocks(write_blocks(every_block())), every_block());
+  EXPECT_EQ(ColumnText<Blocks>::read(ColumnText<Blocks>::write(every_block())), every_block());
 }
 
 TEST(BlockColumns, ABlockOfANewerVersionIsKeptAsUnknown) {
-  const Blocks blocks = read_blocks(R"([{"kind":"hologram","depth":3}])");
+  const Blocks blocks = ColumnText<Blocks>::read(R"([{"kind":"hologram","depth":3}])");
   ASSERT_EQ(blocks.size(), 1U);
   EXPECT_EQ(std::get<UnknownBlock>(blocks[0]).kind, "hologram");
 }
@@ -108,7 +97,7 @@ TEST_P(EditorialStoreTest, AnArticleIsReadWithItsProgramme) {
   article.may_lead = true;
   article.body = every_block();
   content.articles = {article};
-  store().content().apply(content);
+  apply();
   const auto found = store().editorial().article(ArticleId("1"));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->listed.kicker, "Verslag");
@@ -128,7 +117,7 @@ TEST_P(EditorialStoreTest, ArticlesAreNewestFirstAndFilteredByCategoryProgrammeA
   of_programme.programme = kMorning;
   content.articles = {an_article("1", ago(1), kLive), an_article("2", ago(2), kSport, {"regen"}),
                       of_programme, an_article("4", ago(-1)), an_article("5", ago(1), kSport)};
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(articles({}), ElementsAre("5", "1", "2", "3"));
   EXPECT_THAT(articles({}, 1, 2), ElementsAre("1", "2"));
   EXPECT_THAT(articles({}, 9, 2), IsEmpty());
@@ -153,12 +142,12 @@ TEST_P(EditorialStoreTest, ImportingTwiceChangesNothing) {
   content.articles = {article};
   content.editorial_pages = {a_page("p1", "water"), a_page("p2", "lucht", true)};
   content.campaigns = {{CampaignId("c1"), 0, "Titel", "Tekst", "/gids", std::nullopt, ago(2), ago(-2)}};
-  store().content().apply(content);
+  apply();
   const TimePoint first = store().editorial().article(ArticleId("1"))->listed.published;
   EXPECT_EQ(first, at("2026-11-19T09:00:00+01:00"));
   const auto generation = store().generations()[kTopicContent];
   content.applied_at = kHalfPastTen + std::chrono::hours(72);
-  const ContentChanges again = store().content().apply(content);
+  const ContentChanges again = apply();
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   EXPECT_EQ(store().generations()[kTopicContent], generation);
   EXPECT_EQ(store().editorial().article(ArticleId("1"))->listed.published, first);
@@ -166,27 +155,27 @@ TEST_P(EditorialStoreTest, ImportingTwiceChangesNothing) {
 
 TEST_P(EditorialStoreTest, APublishedArticleIsWithdrawnAndAnUnpublishedOneIsRemoved) {
   content.articles = {an_article("seen", ago(1), kSport, {"regen"}), an_article("unseen", ago(-5))};
-  store().content().apply(content);
+  apply();
   content.articles.clear();
-  EXPECT_EQ(store().content().apply(content).removed, 2);
+  EXPECT_EQ(apply().removed, 2);
   ASSERT_TRUE(store().editorial().article(ArticleId("seen")));
   EXPECT_TRUE(store().editorial().article(ArticleId("seen"))->is_withdrawn);
   EXPECT_FALSE(store().editorial().article(ArticleId("unseen")));
   EXPECT_THAT(articles({}), IsEmpty());
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), IsEmpty());
   EXPECT_EQ(store().editorial().next_article(kHalfPastTen), std::nullopt);
-  const ContentChanges again = store().content().apply(content);
+  const ContentChanges again = apply();
   EXPECT_EQ(again.removed, 0);
 
   content.articles = {an_article("seen", ago(1), kSport, {"regen"})};
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), ElementsAre("seen"));
 }
 
 TEST_P(EditorialStoreTest, ACategoryMissingFromTheBundleIsNoLongerOffered) {
-  store().content().apply(content);
+  apply();
   content.categories.pop_back();
-  store().content().apply(content);
+  apply();
   const auto left = store().editorial().news_categories();
   ASSERT_EQ(left.size(), 1U);
   EXPECT_EQ(left[0].slug, kLive);
@@ -196,7 +185,7 @@ TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
   EditorialPage overview = a_page("p3", "water");
   overview.kind = EditorialKind::kOverview;
   content.editorial_pages = {a_page("p1", "water"), a_page("p2", "lucht", true), overview};
-  store().content().apply(content);
+  apply();
   const auto water = store().editorial().editorial_page(EditorialKind::kTheme, "water");
   ASSERT_TRUE(water);
   EXPECT_EQ(water->page.id, EditorialPageId("p1"));
@@ -209,7 +198,7 @@ TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
   EXPECT_FALSE(draft->was_public);
 
   content.editorial_pages = {a_page("p1", "water", true)};
-  store().content().apply(content);
+  apply();
   EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kTheme, "water")->is_public());
   EXPECT_TRUE(store().editorial().editorial_page(EditorialKind::kTheme, "water")->was_public);
   EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kOverview, "water")->is_public());
@@ -219,9 +208,9 @@ TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
 
 TEST_P(EditorialStoreTest, ANewPageWithASlugReplacesTheFormerOne) {
   content.editorial_pages = {a_page("a", "water")};
-  store().content().apply(content);
+  apply();
   content.editorial_pages = {a_page("b", "water")};
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().editorial().editorial_page(EditorialKind::kTheme, "water")->page.id,
             EditorialPageId("b"));
 }
@@ -237,15 +226,15 @@ TEST_P(EditorialStoreTest, CampaignsAreReadInOrder) {
        ago(2),
        {}},
       {CampaignId("a"), 1, "Dan", "Tekst", "https://elders.example/", std::nullopt, {}, ago(-2)}};
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().editorial().campaigns(), content.campaigns);
   content.campaigns.pop_back();
-  EXPECT_EQ(store().content().apply(content).removed, 1);
+  EXPECT_EQ(apply().removed, 1);
   EXPECT_EQ(store().editorial().campaigns(), content.campaigns);
 }
 
 TEST_P(EditorialStoreTest, TheEditionOfAChartIsFoundByTheChartsSlug) {
-  store().content().apply(content);
+  apply();
   const auto edition = store().tracks().edition_of(ChartSlug("top-35"), date::year(2026) / 11 / 21);
   ASSERT_TRUE(edition);
   EXPECT_EQ(edition->name, "Week 47");

@@ -1,7 +1,10 @@
-#include "storage/editorial/listing_store.h"
+#include "domain/search/site_listing.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
+#include "storage/engine/stores.h"
 #include "storage/shared/published_months.h"
 #include "support/text/slug.h"
 
@@ -9,219 +12,129 @@
 namespace zender::storage {
 namespace {
 
-/// How the pages of a kind are read. `select` selects id, slug, parent, name and moment (or NULL),
-/// to be followed by `order` or `backwards`. `count` counts them; nullptr: published_months.h has
-/// the number. `uses_moment`: the statements have the parameter `:at`.
+/// How the pages of a kind are read.
 struct Listing {
+  /// Id, slug, parent, name and moment (or NULL).
   const char* select;
-  const char* count;
+  /// FROM and WHERE, with the parameters `:since` and `:at` if the kind has moments, else none.
+  const char* from;
   const char* order;
   const char* backwards;
-  bool uses_moment;
+  /// Of which there are hundreds of thousands: published_months.h has their number.
+  std::optional<Published> counted_by_month = std::nullopt;
 };
-
-/// The kinds of which there are hundreds of thousands.
-std::optional<Published> counted_by_month(ListedKind kind) {
-  if (kind == ListedKind::kArticles) return Published::kArticles;
-  if (kind == ListedKind::kFragments) return Published::kFragments;
-  return std::nullopt;
-}
-
-constexpr const char* kBySlug = "ORDER BY p.slug ";
-
-constexpr const char* kListProgrammes = R"sql(
-  SELECT '', p.slug, '', p.name, NULL
-  FROM programmes p
-  WHERE p.published = 1
-)sql";
-
-constexpr const char* kCountProgrammes = R"sql(
-  SELECT COUNT(*)
-  FROM programmes p
-  WHERE p.published = 1
-)sql";
-
-constexpr const char* kListPresenters = R"sql(
-  SELECT '', p.slug, '', p.name, NULL
-  FROM presenters p
-  WHERE p.published = 1
-)sql";
-
-constexpr const char* kCountPresenters = R"sql(
-  SELECT COUNT(*)
-  FROM presenters p
-  WHERE p.published = 1
-)sql";
-
-constexpr const char* kListArticles = R"sql(
-  SELECT a.id, a.slug, a.category, a.title, a.published_at
-  FROM articles a
-  WHERE a.published = 1 AND a.published_at >= :since AND a.published_at <= :at
-)sql";
-
-constexpr const char* kListThemes = R"sql(
-  SELECT e.id, e.slug, '', e.title, NULL
-  FROM editorial_pages e
-  WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1
-)sql";
-
-constexpr const char* kCountThemes = R"sql(
-  SELECT COUNT(*)
-  FROM editorial_pages e
-  WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1
-)sql";
-
-constexpr const char* kListOverviews = R"sql(
-  SELECT e.id, e.slug, '', e.title, NULL
-  FROM editorial_pages e
-  WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1
-)sql";
-
-constexpr const char* kCountOverviews = R"sql(
-  SELECT COUNT(*)
-  FROM editorial_pages e
-  WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1
-)sql";
-
-constexpr const char* kListFragments = R"sql(
-  SELECT f.id, f.slug, f.programme, f.title, f.published_at
-  FROM fragments f
-  WHERE f.published_at >= :since
-    AND f.published_at <= :at
-    AND f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
-)sql";
-
-constexpr const char* kListBroadcasts = R"sql(
-  SELECT b.id, b.name, b.programme, b.name, b.starts_at
-  FROM broadcasts b
-  WHERE b.starts_at > :first
-    AND b.starts_at <= :at
-    AND b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
-    AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = 0)
-)sql";
-
-constexpr const char* kCountBroadcasts = R"sql(
-  SELECT COUNT(*)
-  FROM broadcasts b
-  WHERE b.starts_at > :first
-    AND b.starts_at <= :at
-    AND b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
-    AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = 0)
-)sql";
-
-constexpr const char* kListEpisodes = R"sql(
-  SELECT e.id, e.slug, e.feed, e.title, e.published_at
-  FROM podcast_episodes e
-  WHERE e.published_at <= :at
-)sql";
-
-constexpr const char* kListVideos = R"sql(
-  SELECT v.id, '', '', v.title, v.published_at
-  FROM videos v
-  WHERE v.published_at <= :at
-)sql";
-
-constexpr const char* kListFeeds = R"sql(
-  SELECT '', d.slug, '', d.title, NULL
-  FROM podcast_feeds d
-)sql";
-
-constexpr const char* kListTracks = R"sql(
-  SELECT t.id, t.name, t.artist, t.name, NULL
-  FROM tracks t
-  WHERE t.published = 1
-)sql";
 
 Listing listing_of(ListedKind kind) {
   switch (kind) {
     case ListedKind::kProgrammes:
-      return {kListProgrammes, kCountProgrammes, kBySlug, kBySlug, false};
+      return {"'', p.slug, '', p.name, NULL", "programmes p WHERE p.published = 1", "p.slug", "p.slug"};
     case ListedKind::kPresenters:
-      return {kListPresenters, kCountPresenters, kBySlug, kBySlug, false};
+      return {"'', p.slug, '', p.name, NULL", "presenters p WHERE p.published = 1", "p.slug", "p.slug"};
     case ListedKind::kArticles:
-      return {kListArticles, nullptr, "ORDER BY a.published_at, a.id ",
-              "ORDER BY a.published_at DESC, a.id DESC ", true};
+      return {"a.id, a.slug, a.category, a.title, a.published_at",
+              R"sql(
+                articles a
+                WHERE a.published = 1 AND a.published_at >= :since AND a.published_at <= :at
+              )sql",
+              "a.published_at, a.id", "a.published_at DESC, a.id DESC", Published::kArticles};
     case ListedKind::kThemes:
-      return {kListThemes, kCountThemes, "ORDER BY e.slug ", "ORDER BY e.slug ", false};
+      return {"e.id, e.slug, '', e.title, NULL",
+              "editorial_pages e WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1", "e.slug",
+              "e.slug"};
     case ListedKind::kOverviews:
-      return {kListOverviews, kCountOverviews, "ORDER BY e.slug ", "ORDER BY e.slug ", false};
+      return {"e.id, e.slug, '', e.title, NULL",
+              "editorial_pages e WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1", "e.slug",
+              "e.slug"};
     case ListedKind::kFragments:
-      return {kListFragments, nullptr, "ORDER BY f.published_at, f.id ",
-              "ORDER BY f.published_at DESC, f.id DESC ", true};
+      return {"f.id, f.slug, f.programme, f.title, f.published_at",
+              R"sql(
+                fragments f
+                WHERE f.published_at >= :since
+                  AND f.published_at <= :at
+                  AND f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+              )sql",
+              "f.published_at, f.id", "f.published_at DESC, f.id DESC", Published::kFragments};
     case ListedKind::kBroadcasts:
-      return {kListBroadcasts, kCountBroadcasts, "ORDER BY b.starts_at, b.id ",
-              "ORDER BY b.starts_at DESC, b.id DESC ", true};
+      return {"b.id, b.name, b.programme, b.name, b.starts_at",
+              R"sql(
+                broadcasts b
+                WHERE b.starts_at > :since
+                  AND b.starts_at <= :at
+                  AND b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+                  AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = 0)
+              )sql",
+              "b.starts_at, b.id", "b.starts_at DESC, b.id DESC"};
     case ListedKind::kFeeds:
-      return {kListFeeds, "SELECT COUNT(*) FROM podcast_feeds", "ORDER BY d.slug ", "ORDER BY d.slug ",
-              false};
+      return {"'', d.slug, '', d.title, NULL", "podcast_feeds d", "d.slug", "d.slug"};
     case ListedKind::kEpisodes:
-      return {kListEpisodes, "SELECT COUNT(*) FROM podcast_episodes WHERE published_at <= :at",
-              "ORDER BY e.published_at, e.id ", "ORDER BY e.published_at DESC, e.id DESC ", true};
+      return {"e.id, e.slug, e.feed, e.title, e.published_at",
+              "podcast_episodes e WHERE e.published_at >= :since AND e.published_at <= :at",
+              "e.published_at, e.id", "e.published_at DESC, e.id DESC"};
     case ListedKind::kVideos:
-      return {kListVideos, "SELECT COUNT(*) FROM videos WHERE published_at <= :at",
-              "ORDER BY v.published_at, v.id ", "ORDER BY v.published_at DESC, v.id DESC ", true};
+      return {"v.id, '', '', v.title, v.published_at",
+              "videos v WHERE v.published_at >= :since AND v.published_at <= :at", "v.published_at, v.id",
+              "v.published_at DESC, v.id DESC"};
     case ListedKind::kTracks:
       break;
   }
-  return {kListTracks, nullptr, "ORDER BY t.id ", "ORDER BY t.folded, t.id ", false};
+  return {"t.id, t.name, t.artist, t.name, NULL", "tracks t WHERE t.published = 1", "t.id", "t.folded, t.id"};
 }
 
 Params moments_of(ListedKind kind, const Listing& listing, TimePoint at) {
-  if (!listing.uses_moment) return {};
-  if (kind == ListedKind::kBroadcasts) return {at - kListedBroadcasts, at};
-  return {at};
+  if (std::string_view(listing.from).find(":since") == std::string_view::npos) return {};
+  return {kind == ListedKind::kBroadcasts ? at - kListedBroadcasts : TimePoint::min(), at};
 }
 
-ListedPage read_page(ListedKind kind, Row& row) {
-  ListedPage page;
-  page.id = row.text();
-  page.slug = row.text();
-  page.parent = row.text();
-  page.name = row.text();
-  const auto moment = row.optional_number();
-  if (moment) page.published = TimePoint(Milliseconds(*moment));
-  // Their slugs are not stored.
-  if (kind == ListedKind::kBroadcasts || kind == ListedKind::kTracks) page.slug = slugify(page.slug);
-  return page;
-}
+class ListingStore final : public StoreOf<SiteListingRepository> {
+ public:
+  using StoreOf::StoreOf;
+
+  std::int64_t count_pages(ListedKind kind, TimePoint at) override {
+    if (kind == ListedKind::kTracks) return database_.read(published_tracks);
+    const Listing listing = listing_of(kind);
+    if (const auto counted = listing.counted_by_month)
+      return database_.snapshot([at, things = *counted](Connection& connection) {
+        return published_until(connection, things, at);
+      });
+    return database_.counted(std::string("SELECT COUNT(*) FROM ") + listing.from,
+                             moments_of(kind, listing, at));
+  }
+
+  std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at, std::int64_t offset,
+                                     int limit) override {
+    const Listing listing = listing_of(kind);
+    const auto counted = listing.counted_by_month;
+    const bool forwards = order == ListedOrder::kOldestFirst;
+    // The slugs of broadcasts and tracks are not stored.
+    const bool from_name = kind == ListedKind::kBroadcasts || kind == ListedKind::kTracks;
+    const std::string sql =
+        fmt::format("SELECT {} FROM {} ORDER BY {} LIMIT :limit OFFSET :offset", listing.select, listing.from,
+                    forwards ? listing.order : listing.backwards);
+    return database_.snapshot([&](Connection& connection) {
+      Params params = moments_of(kind, listing, at);
+      std::int64_t passed = std::max<std::int64_t>(offset, 0);
+      if (counted) {
+        const ListEntry entry = forwards ? enter_oldest_first(connection, *counted, offset)
+                                         : enter_newest_first(connection, *counted, at, offset);
+        params = forwards ? Params{entry.from, at} : Params{TimePoint::min(), entry.from};
+        passed = entry.offset;
+      }
+      params.insert(params.end(), {Param(limit), Param(passed)});
+      std::vector<ListedPage> pages;
+      each_row(connection, sql, params,
+               [&](const std::string& id, const std::string& slug, const std::string& parent,
+                   const std::string& name, std::optional<TimePoint> published) {
+                 pages.push_back({id, from_name ? slugify(slug) : slug, parent, name, published});
+               });
+      return pages;
+    });
+  }
+};
 
 }  // namespace
 
-std::int64_t ListingStore::count_pages(ListedKind kind, TimePoint at) {
-  if (const auto counted = counted_by_month(kind))
-    return database_.snapshot(
-        [&](Connection& connection) { return published_until(connection, *counted, at); });
-  if (kind == ListedKind::kTracks) return database_.read(published_tracks);
-  const Listing listing = listing_of(kind);
-  std::int64_t count = 0;
-  return database_.read([&](Connection& connection) {
-    count = 0;
-    each_row(connection, listing.count, 1, moments_of(kind, listing, at),
-             [&](Row& row) { count += row.number(); });
-    return count;
-  });
-}
-
-std::vector<ListedPage> ListingStore::list_pages(ListedKind kind, ListedOrder order, TimePoint at,
-                                                 std::int64_t offset, int limit) {
-  const Listing listing = listing_of(kind);
-  const auto counted = counted_by_month(kind);
-  const bool forwards = order == ListedOrder::kOldestFirst;
-  return database_.snapshot([&](Connection& connection) {
-    Params params = moments_of(kind, listing, at);
-    std::int64_t passed = std::max<std::int64_t>(offset, 0);
-    if (counted) {
-      const ListEntry entry = forwards ? enter_oldest_first(connection, *counted, offset)
-                                       : enter_newest_first(connection, *counted, at, offset);
-      params = forwards ? Params{entry.from, at} : Params{TimePoint::min(), entry.from};
-      passed = entry.offset;
-    }
-    params.insert(params.end(), {Param(limit), Param(passed)});
-    return all_rows(connection,
-                    std::string(listing.select) + (forwards ? listing.order : listing.backwards) +
-                        "LIMIT :limit OFFSET :offset",
-                    5, params, [&](Row& row) { return read_page(kind, row); });
-  });
+std::unique_ptr<SiteListingRepository> listing_store(Database& database) {
+  return std::make_unique<ListingStore>(database);
 }
 
 }  // namespace zender::storage

@@ -1,77 +1,78 @@
 #pragma once
-#include <type_traits>
-
 #include "domain/editorial/overlays.h"
-#include "storage/shared/columns.h"
 #include "storage/shared/on_demand_columns.h"
 
-/// Columns of the tables of overlays. They are read with the moments, for pages, or with the rules
-/// from which the moments follow, for imports.
+/// Columns of the tables of overlays. Their moments are read as such, for pages, or as the rules
+/// from which they follow, for imports.
 namespace zender::storage {
 
-inline constexpr const char* kModalColumns = R"sql(
-  m.id, m.list_position, m.title, m.body, m.related_url, m.related_url_text, m.clock,
-  m.clock_caption, m.clock_start, m.clock_start_rule, m.clock_end, m.clock_end_rule, m.runs_from,
-  m.runs_from_rule, m.runs_until, m.runs_until_rule,
-  m.image_id, m.image_alt, m.image_colour,
-  m.logo_id, m.logo_alt, m.logo_colour,
-  m.published, m.bundle_published, m.first_stored_at
-)sql";
-inline constexpr std::size_t kModalColumnCount = 19 + 2 * kImageColumns;
+template <>
+struct ColumnText<CountClockKind>
+    : TwoLetters<CountClockKind::kCountUp, 'U', CountClockKind::kCountdown, 'D'> {};
 
-inline constexpr const char* kNotificationColumns = R"sql(
-  n.id, n.list_position, n.title, n.body, n.url, n.is_dismissable, n.runs_from, n.runs_from_rule,
-  n.runs_until, n.runs_until_rule, n.by_command, n.ended_at, n.first_stored_at
-)sql";
-inline constexpr std::size_t kNotificationColumnCount = 13;
-
-/// Two columns: a moment and its rule.
+/// A moment that is planned: the columns `name` and `name`_rule. Relative moments count from when
+/// the overlay was first stored, so that the moments of one overlay belong together after later
+/// changes.
 template <class Moment>
-std::optional<Moment> read_planned(Row& row) {
-  const auto number = row.optional_number();
-  const auto rule = row.optional_text();
-  if (!number) return std::nullopt;
-  const TimePoint moment{Milliseconds(*number)};
+void planned(auto& row, const std::string& name, std::optional<Moment>& moment, TimePoint first_stored) {
+  std::optional<TimePoint> at;
+  std::optional<std::string> rule;
+  if (moment) {
+    at = resolve(Publication(*moment), first_stored);
+    rule = write_rule(Publication(*moment));
+  }
+  row(name, at);
+  row(name + "_rule", rule);
+  moment.reset();
+  if (!at) return;
   if constexpr (std::is_same_v<Moment, TimePoint>) {
-    return moment;
+    moment = at;
   } else {
-    return read_publication(rule, moment);
+    moment = read_publication(rule, *at);
   }
 }
 
-/// Reads kModalColumns except `published` and those after it.
+/// The columns of event_modals, without `published`, which commands change.
 template <class Moment>
-void read_modal(Row& row, EventModalOf<Moment>& modal) {
-  modal.id = row.id<EventModalId>();
-  modal.position = static_cast<int>(row.number());
-  modal.title = row.text();
-  modal.description = row.text();
-  modal.related_url = row.optional_text();
-  modal.related_url_text = row.optional_text();
-  const auto kind = row.optional_text();
-  CountClockOf<Moment> clock;
-  clock.kind = kind == "U" ? CountClockKind::kCountUp : CountClockKind::kCountdown;
-  clock.caption = row.optional_text();
-  clock.start = read_planned<Moment>(row);
-  clock.end = read_planned<Moment>(row);
-  if (kind) modal.clock = std::move(clock);
-  modal.from = read_planned<Moment>(row);
-  modal.until = read_planned<Moment>(row);
-  modal.background = read_image(row);
-  modal.logo = read_image(row);
+void modal_columns(auto& row, EventModalOf<Moment>& modal, bool& bundle_published, TimePoint& first_stored) {
+  auto clock = modal.clock.value_or(CountClockOf<Moment>());
+  auto kind = modal.clock ? std::optional(clock.kind) : std::nullopt;
+  row("id", modal.id);
+  row("list_position", modal.position);
+  row("bundle_published", bundle_published);
+  row("first_stored_at", first_stored);
+  row("title", modal.title);
+  row("body", modal.description);
+  row("related_url", modal.related_url);
+  row("related_url_text", modal.related_url_text);
+  row("clock", kind);
+  row("clock_caption", clock.caption);
+  planned(row, "clock_start", clock.start, first_stored);
+  planned(row, "clock_end", clock.end, first_stored);
+  planned(row, "runs_from", modal.from, first_stored);
+  planned(row, "runs_until", modal.until, first_stored);
+  row("image", modal.background);
+  row("logo", modal.logo);
+  modal.clock.reset();
+  if (!kind) return;
+  clock.kind = *kind;
+  modal.clock = std::move(clock);
 }
 
-/// Reads kNotificationColumns except `by_command` and those after it.
+/// The columns of maintenance_notifications, without `ended_at`.
 template <class Moment>
-void read_notification(Row& row, MaintenanceNotificationOf<Moment>& notification) {
-  notification.id = row.id<NotificationId>();
-  notification.position = static_cast<int>(row.number());
-  notification.title = row.text();
-  notification.description = row.text();
-  notification.url = row.optional_text();
-  notification.is_dismissable = row.truth();
-  notification.from = read_planned<Moment>(row);
-  notification.until = read_planned<Moment>(row);
+void notification_columns(auto& row, MaintenanceNotificationOf<Moment>& notification, bool& by_command,
+                          TimePoint& first_stored) {
+  row("id", notification.id);
+  row("list_position", notification.position);
+  row("by_command", by_command);
+  row("first_stored_at", first_stored);
+  row("title", notification.title);
+  row("body", notification.description);
+  row("url", notification.url);
+  row("is_dismissable", notification.is_dismissable);
+  planned(row, "runs_from", notification.from, first_stored);
+  planned(row, "runs_until", notification.until, first_stored);
 }
 
 }  // namespace zender::storage

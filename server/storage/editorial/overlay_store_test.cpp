@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include "domain/topics.h"
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/testing/failure_kind.h"
 
@@ -53,17 +52,9 @@ MaintenanceNotification by_command(const std::string& id, TimePoint now = kHalfP
   return notice;
 }
 
-class OverlayStoreTest : public StoreTest {
+class OverlayStoreTest : public StationTest {
  protected:
-  void SetUp() override {
-    StoreTest::SetUp();
-    if (HasFatalFailure()) return;
-    content = small_station();
-    content.applied_at = kHalfPastTen;
-  }
-  ContentChanges apply() { return store().content().apply(content); }
   std::int64_t generation() { return store().generations()[kTopicOverlays]; }
-  Content content;
 };
 ZENDER_ON_BOTH_ENGINES(OverlayStoreTest);
 

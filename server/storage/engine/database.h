@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "storage/engine/store_options.h"
+#include "storage/sql/columns.h"
 #include "storage/sql/dialect.h"
 #include "support/threads/mutex.h"
 
@@ -70,6 +71,25 @@ class Database {
   template <class Work>
   auto write(Work work) {
     return run_for(Mode::kWrite, std::move(work));
+  }
+
+  // Read with a single statement, as the functions of the same names do.
+  template <class T, class Visit>
+  std::vector<T> all_rows(const Columns<T, Visit>& columns, const std::string& sql,
+                          const Params& params = {}) {
+    return read([&](Connection& one) { return storage::all_rows(one, columns, sql, params); });
+  }
+  template <class T, class Visit>
+  std::optional<T> first_row(const Columns<T, Visit>& columns, const std::string& sql,
+                             const Params& params = {}) {
+    return read([&](Connection& one) { return storage::first_row(one, columns, sql, params); });
+  }
+  template <class T>
+  std::optional<T> first_value(const std::string& sql, const Params& params = {}) {
+    return read([&](Connection& one) { return storage::first_value<T>(one, sql, params); });
+  }
+  std::int64_t counted(const std::string& sql, const Params& params = {}) {
+    return first_value<std::int64_t>(sql, params).value_or(0);
   }
 
  private:

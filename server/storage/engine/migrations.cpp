@@ -9,10 +9,7 @@ namespace zender::storage {
 namespace {
 
 int newest_of(Connection& connection) {
-  // An aggregate always returns a row. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
-  return first_row(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_migrations", 1, {},
-                   [](Row& row) { return static_cast<int>(row.number()); })
-      .value();
+  return first_value<int>(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_migrations").value_or(0);
 }
 
 }  // namespace

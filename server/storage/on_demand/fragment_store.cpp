@@ -1,10 +1,9 @@
-#include "storage/on_demand/fragment_store.h"
+#include "domain/on_demand/fragment_repository.h"
 
 #include <algorithm>
-#include <map>
 
-#include "storage/shared/columns.h"
-#include "storage/shared/first_moment.h"
+#include "storage/engine/stores.h"
+#include "storage/shared/keys.h"
 #include "storage/shared/on_demand_columns.h"
 #include "storage/shared/published_months.h"
 #include "storage/shared/recent_tags.h"
@@ -14,8 +13,7 @@ namespace {
 
 /// Origin L: the last broadcast of the programme that started before the fragment was published,
 /// without repeats.
-constexpr const char* kFragmentSelect = R"sql(
-  SELECT f.id, f.slug, f.title, f.programme, p.name,
+constexpr const char* kBroadcastOf = R"sql(
          CASE f.origin
            WHEN 'B' THEN f.broadcast
            WHEN 'L' THEN (SELECT b.id
@@ -25,66 +23,42 @@ constexpr const char* kFragmentSelect = R"sql(
                             AND b.starts_at <= f.published_at
                           ORDER BY b.starts_at DESC
                           LIMIT 1)
-         END,
-         f.published_at, f.media_id, m.segments,
-         f.image_id, f.image_alt, f.image_colour,
-         p.image_id, p.image_alt, p.image_colour,
-         f.summary
+         END)sql";
+
+/// A fragment with its programme, `p`, and its sound, `m`.
+constexpr auto kShownFragment = columns_of<ShownFragment>([](auto& row, auto& fragment) {
+  std::vector<Milliseconds> segments;
+  row("f.id", fragment.id);
+  row("f.slug", fragment.slug);
+  row("f.title", fragment.title);
+  row("f.programme", fragment.programme);
+  row("p.name", fragment.programme_name);
+  row(kBroadcastOf, fragment.broadcast);
+  row("f.published_at", fragment.published);
+  row("f.media_id", fragment.media);
+  row("m.segments", segments);
+  row("f.image", "p.image", fragment.image);
+  row("f.summary", fragment.summary);
+  fragment.duration = sound_length(segments);
+});
+
+const std::string kFragmentSelect = R"sql(
+  SELECT :columns
   FROM fragments f
   JOIN programmes p ON p.slug = f.programme
   JOIN media_assets m ON m.id = f.media_id
 )sql";
-constexpr std::size_t kFragmentColumns = 10 + 2 * kImageColumns;
-
-ShownFragment read_fragment(Row& row) {
-  ShownFragment fragment;
-  fragment.id = row.id<FragmentId>();
-  fragment.slug = row.text();
-  fragment.title = row.text();
-  fragment.programme = row.id<ProgrammeSlug>();
-  fragment.programme_name = row.text();
-  fragment.broadcast = row.optional_id<BroadcastId>();
-  fragment.published = row.moment();
-  fragment.media = row.id<MediaId>();
-  fragment.duration = sound_length(row.text());
-  fragment.image = first_image(row);
-  fragment.summary = row.text();
-  return fragment;
-}
-
-std::vector<ShownFragment> fragments(Database& database, const std::string& tail, const Params& params) {
-  return database.read([&](Connection& connection) {
-    return all_rows(connection, kFragmentSelect + tail, kFragmentColumns, params, read_fragment);
-  });
-}
 
 void add_tags(Connection& connection, std::vector<ShownFragment>& fragments) {
-  std::map<std::string, ShownFragment*> by_id;
-  std::vector<std::string> ids;
-  for (ShownFragment& one : fragments) {
-    by_id[one.id.value] = &one;
-    ids.push_back(one.id.value);
-  }
-  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    const std::string sql = with_list(some.size(), R"sql(
-      SELECT fragment, tag
-      FROM fragment_tags
-      WHERE fragment IN (:list)
-      ORDER BY fragment, list_position
-    )sql");
-    each_row(connection, sql, 2, Params(some.begin(), some.end()), [&](Row& row) {
-      ShownFragment& one = *by_id.at(row.text());
-      one.tags.push_back(row.text());
-    });
-  });
-}
-
-std::vector<ShownFragment> tagged_fragments(Database& database, const std::string& tail,
-                                            const Params& params) {
-  return database.snapshot([&](Connection& connection) {
-    auto found = all_rows(connection, kFragmentSelect + tail, kFragmentColumns, params, read_fragment);
-    add_tags(connection, found);
-    return found;
+  const auto by_id = by_key(fragments);
+  const char* sql = R"sql(
+    SELECT fragment, tag
+    FROM fragment_tags
+    WHERE fragment IN (:list)
+    ORDER BY fragment, list_position
+  )sql";
+  each_row_of(connection, keys_of(fragments), sql, [&](const std::string& fragment, const std::string& tag) {
+    by_id.at(fragment)->tags.push_back(tag);
   });
 }
 
@@ -113,85 +87,74 @@ std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilt
   sql += " ORDER BY " + of + ".published_at DESC, " + id + " DESC";
   sql += " LIMIT :limit OFFSET :offset";
   params.insert(params.end(), {Param(limit), Param(entry.offset)});
-  return all_rows(connection, sql, 1, params, [](Row& row) { return row.text(); });
+  return all_values<std::string>(connection, sql, params);
 }
 
-}  // namespace
+class FragmentStore final : public StoreOf<FragmentRepository> {
+ public:
+  using StoreOf::StoreOf;
 
-std::optional<ShownFragment> FragmentStore::fragment(const FragmentId& id, TimePoint at) {
-  auto found =
-      tagged_fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at});
-  if (found.empty()) return std::nullopt;
-  return std::move(found.front());
-}
-
-std::vector<ShownFragment> FragmentStore::newest_fragments(TimePoint at, int limit) {
-  const char* where = R"sql(
-    WHERE f.published_at <= :at AND p.published = 1
-    ORDER BY f.published_at DESC, f.id DESC
-    LIMIT :limit
-  )sql";
-  return fragments(database_, where, {at, limit});
-}
-
-std::vector<ShownFragment> FragmentStore::fragments_of(const ProgrammeSlug& programme, TimePoint at,
-                                                       int limit) {
-  const char* where = R"sql(
-    WHERE f.programme = :programme AND f.published_at <= :at AND p.published = 1
-    ORDER BY f.published_at DESC, f.id DESC
-    LIMIT :limit
-  )sql";
-  return fragments(database_, where, {programme, at, limit});
-}
-
-std::vector<ShownFragment> FragmentStore::list_fragments(const FragmentFilter& filter, TimePoint at,
-                                                         std::int64_t offset, int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const auto ids = fragment_ids(connection, filter, at, offset, limit);
-    std::map<std::string, ShownFragment> by_id;
-    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      auto found =
-          all_rows(connection, with_list(some.size(), std::string(kFragmentSelect) + "WHERE f.id IN (:list)"),
-                   kFragmentColumns, Params(some.begin(), some.end()), read_fragment);
+  std::optional<ShownFragment> fragment(const FragmentId& id, TimePoint at) override {
+    return database_.snapshot([&](Connection& connection) -> std::optional<ShownFragment> {
+      auto found = all_rows(
+          connection, kShownFragment,
+          kFragmentSelect + "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at});
       add_tags(connection, found);
-      for (ShownFragment& one : found) by_id.emplace(one.id.value, std::move(one));
+      return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
     });
-    std::vector<ShownFragment> fragments;
-    for (const std::string& id : ids) {
-      const auto one = by_id.find(id);
-      if (one != by_id.end()) fragments.push_back(std::move(one->second));
-    }
-    return fragments;
-  });
-}
+  }
 
-std::vector<ShownFragment> FragmentStore::fragments_of_broadcast(const BroadcastId& broadcast,
-                                                                 const ProgrammeSlug& programme,
-                                                                 TimePoint began, TimePoint at, int limit) {
-  const char* where = R"sql(
-    WHERE f.programme = :programme
-      AND f.published_at >= :began
-      AND f.published_at <= :at
-      AND f.origin <> 'P'
-      AND p.published = 1
-    ORDER BY f.published_at, f.id
-    LIMIT :limit
-  )sql";
-  auto found = fragments(database_, where, {programme, began, at, limit});
-  std::erase_if(found, [&](const ShownFragment& one) { return one.broadcast != broadcast; });
-  return found;
-}
+  std::vector<ShownFragment> newest_fragments(TimePoint at, int limit) override {
+    const char* where = R"sql(
+      WHERE f.published_at <= :at AND p.published = 1
+      ORDER BY f.published_at DESC, f.id DESC
+      LIMIT :limit
+    )sql";
+    return database_.all_rows(kShownFragment, kFragmentSelect + where, {at, limit});
+  }
 
-std::string FragmentStore::transcript(const FragmentId& id) {
-  return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT transcript FROM fragments WHERE id = :id", 1, {id},
-                     [](Row& row) { return row.text(); })
-        .value_or(std::string());
-  });
-}
+  std::vector<ShownFragment> fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) override {
+    const char* where = R"sql(
+      WHERE f.programme = :programme AND f.published_at <= :at AND p.published = 1
+      ORDER BY f.published_at DESC, f.id DESC
+      LIMIT :limit
+    )sql";
+    return database_.all_rows(kShownFragment, kFragmentSelect + where, {programme, at, limit});
+  }
 
-std::vector<std::string> FragmentStore::recent_tags(TimePoint at, int limit) {
-  return database_.snapshot([&](Connection& connection) {
+  std::vector<ShownFragment> list_fragments(const FragmentFilter& filter, TimePoint at, std::int64_t offset,
+                                            int limit) override {
+    return database_.snapshot([&](Connection& connection) {
+      const auto ids = fragment_ids(connection, filter, at, offset, limit);
+      auto found = all_rows_of(connection, kShownFragment, ids, kFragmentSelect + "WHERE f.id IN (:list)");
+      add_tags(connection, found);
+      return in_order_of(ids, std::move(found));
+    });
+  }
+
+  std::vector<ShownFragment> fragments_of_broadcast(const BroadcastId& broadcast,
+                                                    const ProgrammeSlug& programme, TimePoint began,
+                                                    TimePoint at, int limit) override {
+    const char* where = R"sql(
+      WHERE f.programme = :programme
+        AND f.published_at >= :began
+        AND f.published_at <= :at
+        AND f.origin <> 'P'
+        AND p.published = 1
+      ORDER BY f.published_at, f.id
+      LIMIT :limit
+    )sql";
+    auto found = database_.all_rows(kShownFragment, kFragmentSelect + where, {programme, began, at, limit});
+    std::erase_if(found, [&](const ShownFragment& one) { return one.broadcast != broadcast; });
+    return found;
+  }
+
+  std::string transcript(const FragmentId& id) override {
+    return database_.first_value<std::string>("SELECT transcript FROM fragments WHERE id = :id", {id})
+        .value_or("");
+  }
+
+  std::vector<std::string> recent_tags(TimePoint at, int limit) override {
     const char* moments = R"sql(
       SELECT f.published_at
       FROM fragments f
@@ -203,12 +166,11 @@ std::vector<std::string> FragmentStore::recent_tags(TimePoint at, int limit) {
       FROM fragment_tags
       WHERE published_at >= :since AND published_at <= :at
     )sql";
-    return storage::recent_tags(connection, moments, tags, {at}, limit);
-  });
-}
+    return database_.snapshot(
+        [&](Connection& connection) { return storage::recent_tags(connection, moments, tags, {at}, limit); });
+  }
 
-std::optional<TimePoint> FragmentStore::first_fragment() {
-  return database_.read([](Connection& connection) {
+  std::optional<TimePoint> first_fragment() override {
     const char* sql = R"sql(
       SELECT published_at
       FROM fragments
@@ -216,16 +178,14 @@ std::optional<TimePoint> FragmentStore::first_fragment() {
       ORDER BY published_at
       LIMIT 1
     )sql";
-    return first_moment(connection, sql, {});
-  });
-}
+    return database_.first_value<TimePoint>(sql);
+  }
 
-std::vector<NamedProgramme> FragmentStore::programmes_with_fragments(TimePoint at) {
-  return database_.read([&](Connection& connection) {
+  std::vector<NamedProgramme> programmes_with_fragments(TimePoint at) override {
     // A scalar subquery instead of EXISTS, which PostgreSQL would plan as a join with all
     // fragments.
     const char* sql = R"sql(
-      SELECT p.slug, p.name, p.channel
+      SELECT :columns
       FROM programmes p
       WHERE p.published = 1
         AND (SELECT f.id
@@ -234,14 +194,14 @@ std::vector<NamedProgramme> FragmentStore::programmes_with_fragments(TimePoint a
              LIMIT 1) IS NOT NULL
       ORDER BY p.name, p.slug
     )sql";
-    return all_rows(connection, sql, 3, {at}, [](Row& row) {
-      NamedProgramme programme;
-      programme.slug = row.id<ProgrammeSlug>();
-      programme.name = row.text();
-      programme.channel = row.id<ChannelSlug>();
-      return programme;
-    });
-  });
+    return database_.all_rows(kNamedProgramme, sql, {at});
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<FragmentRepository> fragment_store(Database& database) {
+  return std::make_unique<FragmentStore>(database);
 }
 
 }  // namespace zender::storage

@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
 // The lists of what can be played on demand.
@@ -52,25 +51,12 @@ BroadcastRecord a_broadcast(const std::string& id, TimePoint from, const std::st
           false};
 }
 
-class OnDemandLists : public StoreTest {
+class OnDemandLists : public StationTest {
  protected:
-  void SetUp() override {
-    StoreTest::SetUp();
-    if (HasFatalFailure()) return;
-    content = small_station();
-    content.applied_at = kHalfPastTen;
-  }
-  static std::vector<std::string> ids(const auto& list) {
-    std::vector<std::string> found;
-    for (const auto& one : list) found.push_back(one.id.value);
-    return found;
-  }
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset = 0, int limit = 10) {
     return ids(store().fragments().list_fragments(filter, kHalfPastTen, offset, limit));
   }
   static TimePoint ago(int hours) { return kHalfPastTen - std::chrono::hours(hours); }
-
-  Content content;
 };
 ZENDER_ON_BOTH_ENGINES(OnDemandLists);
 
@@ -79,7 +65,7 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndFilteredByProgrammeAndTag) {
                        listed_fragment("f2", ago(2), {"lucht"}), listed_fragment("f3", ago(3), {"water"}),
                        listed_fragment("f4", kHalfPastTen + Milliseconds(1))};
   content.fragments[2].programme = ProgrammeSlug("cafe-een");
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(fragments({}), ElementsAre("f1", "f2", "f3"));
   EXPECT_THAT(fragments({}, 1, 1), ElementsAre("f2"));
   EXPECT_THAT(fragments({kMorning, std::nullopt}), ElementsAre("f1", "f2"));
@@ -93,9 +79,9 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndFilteredByProgrammeAndTag) {
 
 TEST_P(OnDemandLists, FragmentsOfAnUnpublishedProgrammeAreHidden) {
   content.fragments = {listed_fragment("f1", ago(1), {"water"})};
-  store().content().apply(content);
+  apply();
   for (auto& programme : content.programmes) programme.published = false;
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(fragments({}), IsEmpty());
   EXPECT_THAT(store().fragments().programmes_with_fragments(kHalfPastTen), IsEmpty());
 }
@@ -104,7 +90,7 @@ TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsAreOrderedByUse) {
   content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
                        listed_fragment("f2", ago(2), {"water"}),
                        listed_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("water", "land"));
   EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 1), ElementsAre("water"));
 }
@@ -113,10 +99,10 @@ TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered)
   content.fragments = {listed_fragment("oud", ago(500), {"oud"})};
   for (int number = 0; number < 200; ++number)
     content.fragments.push_back(listed_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw"));
   content.fragments.pop_back();
-  store().content().apply(content);
+  apply();
   EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw", "oud"));
 }
 
@@ -124,7 +110,7 @@ TEST_P(OnDemandLists, AFragmentHasATranscriptAndTheFirstOneAMoment) {
   EXPECT_EQ(store().fragments().first_fragment(), std::nullopt);
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(9))};
   content.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
-  store().content().apply(content);
+  apply();
   EXPECT_EQ(store().fragments().transcript(FragmentId("f1")), content.fragments[0].transcript);
   EXPECT_EQ(store().fragments().transcript(FragmentId("f2")), "");
   EXPECT_EQ(store().fragments().transcript(FragmentId("weg")), "");
@@ -134,7 +120,7 @@ TEST_P(OnDemandLists, AFragmentHasATranscriptAndTheFirstOneAMoment) {
 TEST_P(OnDemandLists, ProgrammesWithFragmentsAreOrderedByName) {
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(2))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
-  store().content().apply(content);
+  apply();
   const auto programmes = store().fragments().programmes_with_fragments(kHalfPastTen);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].name, "Café Één 100%");
@@ -146,7 +132,7 @@ TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
   content.fragments = {listed_fragment("f2", ago(1)), listed_fragment("f1", ago(2)),
                        listed_fragment("p", ago(1)), listed_fragment("oud", ago(30))};
   for (const std::size_t i : {0U, 1U, 3U}) content.fragments[i].origin = FragmentOrigin::kLatestBroadcast;
-  store().content().apply(content);
+  apply();
   store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
                                         {a_broadcast("b1", ago(31)), a_broadcast("b2", ago(3))});
   const auto of = [&](const char* id, int hours) {
@@ -162,7 +148,7 @@ TEST_P(OnDemandLists, FeedsAreOrderedByTheirNewestEpisode) {
   content.episodes = {listed_episode("a1", "aarde", ago(50)), listed_episode("w1", "water", ago(60)),
                       listed_episode("w2", "water", ago(2)),
                       listed_episode("a2", "aarde", kHalfPastTen + Milliseconds(1))};
-  store().content().apply(content);
+  apply();
   const auto feeds = store().podcasts().feeds(kHalfPastTen);
   ASSERT_EQ(feeds.size(), 3U);
   EXPECT_EQ(feeds[0].title, "Water");
@@ -180,7 +166,7 @@ TEST_P(OnDemandLists, EpisodesOfAFeedAreReadInEitherOrderAndPageByPage) {
   content.episodes = {listed_episode("e1", "water", ago(9)), listed_episode("e2", "water", ago(5)),
                       listed_episode("e3", "water", ago(5)), listed_episode("a1", "aarde", ago(1)),
                       listed_episode("e4", "water", kHalfPastTen + Milliseconds(1))};
-  store().content().apply(content);
+  apply();
   const FeedSlug water("water");
   EXPECT_THAT(ids(store().podcasts().episodes_of(water, EpisodeOrder::kNewestFirst, kHalfPastTen, 0, 10)),
               ElementsAre("e3", "e2", "e1"));
@@ -198,7 +184,7 @@ TEST_P(OnDemandLists, EpisodesOfAFeedAreReadInEitherOrderAndPageByPage) {
 }
 
 TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreListedIfAskedFor) {
-  store().content().apply(content);
+  apply();
   store().schedule().replace_broadcasts(
       {ago(48), kHalfPastTen},
       {a_broadcast("stil", ago(9)), a_broadcast("klinkt", ago(5)), a_broadcast("nu", ago(1))});
@@ -209,7 +195,7 @@ TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreListedIfAskedFor) {
 }
 
 TEST_P(OnDemandLists, TheProgrammesOfAWeekAreListedOnceByName) {
-  store().content().apply(content);
+  apply();
   store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
                                         {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});
   const auto programmes = store().broadcasts().programmes_between({ago(48), kHalfPastTen});

@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
 
@@ -10,8 +9,6 @@ namespace {
 using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-
-const TimePoint kImport = at("2026-11-21T10:30:00+01:00");
 
 Fragment a_fragment(const std::string& id, const Publication& published) {
   Fragment fragment;
@@ -53,31 +50,14 @@ PodcastEpisode an_episode(const std::string& id, const Publication& published) {
   return episode;
 }
 
-class OnDemandStoreTest : public StoreTest {
- protected:
-  void SetUp() override {
-    StoreTest::SetUp();
-    if (HasFatalFailure()) return;
-    content = small_station();
-    content.applied_at = kImport;
-  }
-  ContentChanges apply() { return store().content().apply(content); }
-
-  static std::vector<std::string> ids(const auto& list) {
-    std::vector<std::string> found;
-    for (const auto& one : list) found.push_back(one.id.value);
-    return found;
-  }
-
-  Content content;
-};
+class OnDemandStoreTest : public StationTest {};
 ZENDER_ON_BOTH_ENGINES(OnDemandStoreTest);
 
 TEST_P(OnDemandStoreTest, AFragmentIsReadWithItsProgrammeAndTheLengthOfItsSound) {
   content.fragments = {a_fragment("f1", at("2026-11-20T14:35:00+01:00"))};
   content.fragments[0].image = Image{ImageId("own"), "Eigen beeld", "#112233"};
   apply();
-  const auto fragment = store().fragments().fragment(FragmentId("f1"), kImport);
+  const auto fragment = store().fragments().fragment(FragmentId("f1"), kHalfPastTen);
   ASSERT_TRUE(fragment);
   EXPECT_EQ(fragment->title, "Over f1");
   EXPECT_EQ(fragment->slug, "over-f1");
@@ -88,33 +68,33 @@ TEST_P(OnDemandStoreTest, AFragmentIsReadWithItsProgrammeAndTheLengthOfItsSound)
   EXPECT_FALSE(fragment->broadcast);
   content.fragments[0].image.reset();
   apply();
-  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->image, content.programmes[1].image);
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kHalfPastTen)->image, content.programmes[1].image);
 }
 
 TEST_P(OnDemandStoreTest, ThingsPublishedLaterAreNotReadYet) {
-  const TimePoint later = kImport + std::chrono::hours(1);
-  content.fragments = {a_fragment("f1", kImport), a_fragment("f2", later)};
+  const TimePoint later = kHalfPastTen + std::chrono::hours(1);
+  content.fragments = {a_fragment("f1", kHalfPastTen), a_fragment("f2", later)};
   content.feeds = {a_feed()};
-  content.episodes = {an_episode("e1", kImport), an_episode("e2", later + Milliseconds(1))};
+  content.episodes = {an_episode("e1", kHalfPastTen), an_episode("e2", later + Milliseconds(1))};
   apply();
   EXPECT_FALSE(store().fragments().fragment(FragmentId("f2"), later - Milliseconds(1)));
   EXPECT_TRUE(store().fragments().fragment(FragmentId("f2"), later));
-  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 10)), ElementsAre("f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kHalfPastTen, 10)), ElementsAre("f1"));
   EXPECT_THAT(ids(store().fragments().newest_fragments(later, 10)), ElementsAre("f2", "f1"));
   EXPECT_THAT(ids(store().podcasts().newest_episodes(later, 10)), ElementsAre("e1"));
-  EXPECT_EQ(store().publications().next_publication(kImport), later);
+  EXPECT_EQ(store().publications().next_publication(kHalfPastTen), later);
   EXPECT_EQ(store().publications().next_publication(later), later + Milliseconds(1));
   EXPECT_EQ(store().publications().next_publication(later + Milliseconds(1)), std::nullopt);
 }
 
 TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeAreNewestFirstAndThenById) {
-  content.fragments = {a_fragment("f1", kImport), a_fragment("f3", kImport), a_fragment("f2", kImport),
-                       a_fragment("f0", kImport - Milliseconds(1))};
+  content.fragments = {a_fragment("f1", kHalfPastTen), a_fragment("f3", kHalfPastTen),
+                       a_fragment("f2", kHalfPastTen), a_fragment("f0", kHalfPastTen - Milliseconds(1))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   apply();
-  EXPECT_THAT(ids(store().fragments().fragments_of(ProgrammeSlug("de-ochtend"), kImport, 10)),
+  EXPECT_THAT(ids(store().fragments().fragments_of(ProgrammeSlug("de-ochtend"), kHalfPastTen, 10)),
               ElementsAre("f2", "f1", "f0"));
-  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 3)), ElementsAre("f3", "f2", "f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kHalfPastTen, 3)), ElementsAre("f3", "f2", "f1"));
 }
 
 TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastBelongsToTheLastOneStartedBeforeItWithoutRepeats) {
@@ -127,20 +107,20 @@ TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastBelongsToTheLastOneStarte
                            "De Ochtend",
                            is_repeat};
   };
-  content.fragments = {a_fragment("f1", kImport)};
+  content.fragments = {a_fragment("f1", kHalfPastTen)};
   content.fragments[0].origin = FragmentOrigin::kLatestBroadcast;
   apply();
-  EXPECT_FALSE(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast);
+  EXPECT_FALSE(store().fragments().fragment(FragmentId("f1"), kHalfPastTen)->broadcast);
   store().schedule().replace_broadcasts(
       {at("2026-11-20T00:00Z"), at("2026-11-23T00:00Z")},
       {record("b1", "2026-11-20T08:00Z", false), record("b2", "2026-11-21T06:00Z", false),
        record("b3", "2026-11-21T09:00Z", true), record("b4", "2026-11-22T06:00Z", false)});
-  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b2"));
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kHalfPastTen)->broadcast, BroadcastId("b2"));
 
   content.fragments[0].origin = FragmentOrigin::kBroadcast;
   content.fragments[0].broadcast = BroadcastId("b1");
   apply();
-  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b1"));
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kHalfPastTen)->broadcast, BroadcastId("b1"));
 }
 
 TEST_P(OnDemandStoreTest, RelativeMomentsAreResolvedWhenFirstStoredAndThenStay) {
@@ -148,11 +128,14 @@ TEST_P(OnDemandStoreTest, RelativeMomentsAreResolvedWhenFirstStoredAndThenStay) 
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", RelativeMoment{0, std::chrono::hours(7)})};
   apply();
-  const auto published = [&] { return store().fragments().fragment(FragmentId("f1"), kImport)->published; };
+  const auto published = [&] {
+    return store().fragments().fragment(FragmentId("f1"), kHalfPastTen)->published;
+  };
   EXPECT_EQ(published(), at("2026-11-19T14:00:00+01:00"));
-  EXPECT_EQ(store().podcasts().episode(EpisodeId("e1"), kImport)->published, at("2026-11-21T07:00:00+01:00"));
+  EXPECT_EQ(store().podcasts().episode(EpisodeId("e1"), kHalfPastTen)->published,
+            at("2026-11-21T07:00:00+01:00"));
 
-  content.applied_at = kImport + std::chrono::hours(24 * 3);
+  content.applied_at = kHalfPastTen + std::chrono::hours(24 * 3);
   EXPECT_EQ(apply().changed, 0);
   content.fragments[0].title = "Andere titel";
   EXPECT_EQ(apply().changed, 1);
@@ -164,9 +147,9 @@ TEST_P(OnDemandStoreTest, RelativeMomentsAreResolvedWhenFirstStoredAndThenStay) 
 
 TEST_P(OnDemandStoreTest, AnEpisodeIsReadWithItsFeedAndChapters) {
   content.feeds = {a_feed()};
-  content.episodes = {an_episode("e1", kImport)};
+  content.episodes = {an_episode("e1", kHalfPastTen)};
   apply();
-  const auto episode = store().podcasts().episode(EpisodeId("e1"), kImport);
+  const auto episode = store().podcasts().episode(EpisodeId("e1"), kHalfPastTen);
   ASSERT_TRUE(episode);
   EXPECT_EQ(episode->feed_title, "Laag land");
   EXPECT_EQ(episode->slug, "aflevering-e1");
@@ -186,8 +169,8 @@ TEST_P(OnDemandStoreTest, NewerEpisodesOfAFeedFollowAnEpisodeOldestFirst) {
   content.episodes[4].feed = other.slug;
   apply();
   const auto after = [&](const std::string& id, int limit) {
-    return ids(store().podcasts().episodes_after(*store().podcasts().episode(EpisodeId(id), kImport), kImport,
-                                                 limit));
+    return ids(store().podcasts().episodes_after(*store().podcasts().episode(EpisodeId(id), kHalfPastTen),
+                                                 kHalfPastTen, limit));
   };
   EXPECT_THAT(after("e1", 10), ElementsAre("e2", "e3", "e5"));
   EXPECT_THAT(after("e2", 10), ElementsAre("e3", "e5"));
@@ -196,20 +179,22 @@ TEST_P(OnDemandStoreTest, NewerEpisodesOfAFeedFollowAnEpisodeOldestFirst) {
 }
 
 TEST_P(OnDemandStoreTest, ImportingAgainChangesNothingAndMissingThingsAreRemoved) {
-  content.fragments = {a_fragment("f1", RelativeMoment{1, std::chrono::hours(9)}), a_fragment("f2", kImport)};
+  content.fragments = {a_fragment("f1", RelativeMoment{1, std::chrono::hours(9)}),
+                       a_fragment("f2", kHalfPastTen)};
   content.feeds = {a_feed()};
-  content.episodes = {an_episode("e1", RelativeMoment{1, std::chrono::hours(9)}), an_episode("e2", kImport)};
+  content.episodes = {an_episode("e1", RelativeMoment{1, std::chrono::hours(9)}),
+                      an_episode("e2", kHalfPastTen)};
   apply();
   const ContentChanges again = apply();
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   content.fragments.pop_back();
   content.episodes.pop_back();
   EXPECT_EQ(apply().removed, 2);
-  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 10)), ElementsAre("f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kHalfPastTen, 10)), ElementsAre("f1"));
   content.feeds.clear();
   content.episodes.clear();
   apply();
-  EXPECT_THAT(store().podcasts().newest_episodes(kImport, 10), IsEmpty());
+  EXPECT_THAT(store().podcasts().newest_episodes(kHalfPastTen, 10), IsEmpty());
 }
 
 TEST_P(OnDemandStoreTest, AGuidIsKeptFromTheFirstTimeAlsoWhileThePodcastIsNotInTheBundle) {
@@ -226,18 +211,18 @@ TEST_P(OnDemandStoreTest, AGuidIsKeptFromTheFirstTimeAlsoWhileThePodcastIsNotInT
 }
 
 TEST_P(OnDemandStoreTest, AProgrammeCanBeRemovedTogetherWithItsFragmentsAndFeed) {
-  content.fragments = {a_fragment("f1", kImport)};
+  content.fragments = {a_fragment("f1", kHalfPastTen)};
   content.fragments[0].programme = ProgrammeSlug("cafe-een");
   content.feeds = {a_feed()};
   content.feeds[0].programme = ProgrammeSlug("cafe-een");
-  content.episodes = {an_episode("e1", kImport)};
+  content.episodes = {an_episode("e1", kHalfPastTen)};
   apply();
   content.fragments.clear();
   content.feeds[0].programme.reset();
   content.schedule.pop_back();
   content.programmes.erase(content.programmes.begin());
   EXPECT_NO_THROW(apply());
-  EXPECT_THAT(store().fragments().newest_fragments(kImport, 10), IsEmpty());
+  EXPECT_THAT(store().fragments().newest_fragments(kHalfPastTen, 10), IsEmpty());
 }
 
 TEST_P(OnDemandStoreTest, ABulletinIsStoredOnceAndTheNewestThatWasPublishedIsTheLatest) {

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include "domain/topics.h"
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/testing/failure_kind.h"
 
@@ -14,7 +13,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using zender::testing::kind_of;
 
-const TimePoint kLook = at("2026-11-21T10:30:00+01:00");
 const FeedSlug kSlug("ver-weg");
 
 ImportedEpisode imported(const std::string& id) {
@@ -23,7 +21,7 @@ ImportedEpisode imported(const std::string& id) {
   episode.slug = "over-" + id;
   episode.guid = "urn:" + id;
   episode.title = "Over " + id;
-  episode.published = kLook;
+  episode.published = kHalfPastTen;
   episode.sound = {"https://example.org/" + id + ".mp3", "audio/mpeg", 1234};
   episode.duration = Milliseconds(61'000);
   episode.summary = "Een zin.";
@@ -66,25 +64,19 @@ PodcastSource a_source() {
   source.url = "https://example.org/feed.xml";
   source.etag = "\"één\"";
   source.last_modified = "Sat, 21 Nov 2026 09:00:00 GMT";
-  source.checked = kLook;
-  source.next = kLook + std::chrono::hours(1);
+  source.checked = kHalfPastTen;
+  source.next = kHalfPastTen + std::chrono::hours(1);
   source.pages = {{"https://example.org/feed.xml?page=2", "\"twéé\"", "Sat, 21 Nov 2026 08:00:00 GMT"},
                   {"https://example.org/feed.xml?page=3", "", ""}};
   return source;
 }
 
 PodcastPicture a_picture(const std::string& id) {
-  return {Image{ImageId(id), "", "#000000"}, "\"" + id + "\"", "Sat, 21 Nov 2026 09:00:00 GMT", kLook};
+  return {Image{ImageId(id), "", "#000000"}, "\"" + id + "\"", "Sat, 21 Nov 2026 09:00:00 GMT", kHalfPastTen};
 }
 
-class PodcastImportStoreTest : public StoreTest {
+class PodcastImportStoreTest : public StationTest {
  protected:
-  void SetUp() override {
-    StoreTest::SetUp();
-    if (HasFatalFailure()) return;
-    content = small_station();
-    content.applied_at = kLook;
-  }
   ContentChanges add(const ImportedPodcast& podcast) {
     return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);
   }
@@ -92,8 +84,6 @@ class PodcastImportStoreTest : public StoreTest {
     return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kUpdate);
   }
   std::int64_t content_generation() { return store().generations()[kTopicContent]; }
-
-  Content content;
 };
 ZENDER_ON_BOTH_ENGINES(PodcastImportStoreTest);
 
@@ -111,7 +101,7 @@ TEST_P(PodcastImportStoreTest, AnImportedFeedIsReadAsItWasStored) {
 TEST_P(PodcastImportStoreTest, AnImportedEpisodeHasTheSoundOfTheOtherServer) {
   const auto podcast = a_podcast();
   add(podcast);
-  const auto episode = store().podcasts().episode(EpisodeId("i1"), kLook);
+  const auto episode = store().podcasts().episode(EpisodeId("i1"), kHalfPastTen);
   ASSERT_TRUE(episode);
   EXPECT_EQ(std::get<RemoteSound>(episode->sound), podcast.episodes[0].sound);
   EXPECT_EQ(episode->duration, Milliseconds(61'000));
@@ -122,9 +112,9 @@ TEST_P(PodcastImportStoreTest, AnImportedEpisodeHasTheSoundOfTheOtherServer) {
   const auto text = store().podcasts().episode_text(EpisodeId("i1"));
   EXPECT_EQ(text.people, podcast.episodes[0].people);
   EXPECT_EQ(text.transcript, podcast.episodes[0].transcript);
-  EXPECT_EQ(store().podcasts().newest_episodes(kLook, 10).size(), 2U);
-  EXPECT_EQ(store().listing().count_pages(ListedKind::kEpisodes, kLook), 2);
-  const auto feeds = store().podcasts().feeds(kLook);
+  EXPECT_EQ(store().podcasts().newest_episodes(kHalfPastTen, 10).size(), 2U);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kEpisodes, kHalfPastTen), 2);
+  const auto feeds = store().podcasts().feeds(kHalfPastTen);
   ASSERT_EQ(feeds.size(), 1U);
   EXPECT_EQ(feeds[0].source_url, podcast.feed.source_url);
   EXPECT_EQ(feeds[0].episodes, 2);
@@ -142,8 +132,8 @@ TEST_P(PodcastImportStoreTest, AnUpdateWritesChangesAndRemovesWhatTheFeedNoLonge
   EXPECT_EQ(changes.added, 1);
   EXPECT_EQ(changes.changed, 1);
   EXPECT_EQ(changes.removed, 1);
-  EXPECT_EQ(store().podcasts().episode(EpisodeId("i2"), kLook)->title, "Anders");
-  EXPECT_FALSE(store().podcasts().episode(EpisodeId("i1"), kLook));
+  EXPECT_EQ(store().podcasts().episode(EpisodeId("i2"), kHalfPastTen)->title, "Anders");
+  EXPECT_FALSE(store().podcasts().episode(EpisodeId("i1"), kHalfPastTen));
   EXPECT_GT(content_generation(), before);
   podcast.feed.title = "Nieuwe naam";
   const auto between = content_generation();
@@ -153,11 +143,11 @@ TEST_P(PodcastImportStoreTest, AnUpdateWritesChangesAndRemovesWhatTheFeedNoLonge
 
 TEST_P(PodcastImportStoreTest, AnImportOfABundleKeepsImportedFeedsAndCannotUseTheirSlugs) {
   add(a_podcast());
-  store().content().apply(content);
-  EXPECT_EQ(store().podcasts().count_episodes(kSlug, kLook), 2);
+  apply();
+  EXPECT_EQ(store().podcasts().count_episodes(kSlug, kHalfPastTen), 2);
   content.feeds = {{kSlug, "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
   try {
-    store().content().apply(content);
+    apply();
     FAIL() << "the bundle took the slug of an imported feed";
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
@@ -168,7 +158,7 @@ TEST_P(PodcastImportStoreTest, AnImportOfABundleKeepsImportedFeedsAndCannotUseTh
 
 TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverReplacesOneOfTheBundle) {
   content.feeds = {{FeedSlug("eigen"), "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
-  store().content().apply(content);
+  apply();
   auto podcast = a_podcast();
   add(podcast);
   EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
@@ -210,7 +200,7 @@ TEST_P(PodcastImportStoreTest, PicturesAreReadAsTheyWereStoredAndReplacedByThose
 
 TEST_P(PodcastImportStoreTest, ADueSourceIsClaimedByOneServerOnly) {
   add(a_podcast());
-  const TimePoint due = kLook + std::chrono::hours(1);
+  const TimePoint due = kHalfPastTen + std::chrono::hours(1);
   EXPECT_FALSE(
       store().podcast_imports().claim_podcast_source(due - Milliseconds(1), due + std::chrono::minutes(10)));
   const auto claimed = store().podcast_imports().claim_podcast_source(due, due + std::chrono::minutes(10));
@@ -232,7 +222,8 @@ TEST_P(PodcastImportStoreTest, TheOutcomeOfACheckIsStoredAndAFeedWithoutANextChe
   source.next = std::nullopt;
   store().podcast_imports().update_podcast_source(source);
   EXPECT_THAT(store().podcast_imports().podcast_sources(), ElementsAre(source));
-  EXPECT_FALSE(store().podcast_imports().claim_podcast_source(kLook + std::chrono::hours(1000), kLook));
+  EXPECT_FALSE(
+      store().podcast_imports().claim_podcast_source(kHalfPastTen + std::chrono::hours(1000), kHalfPastTen));
 }
 
 }  // namespace

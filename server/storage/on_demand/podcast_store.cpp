@@ -1,225 +1,180 @@
-#include "storage/on_demand/podcast_store.h"
+#include "domain/on_demand/podcast_repository.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "storage/shared/columns.h"
+#include "storage/engine/stores.h"
+#include "storage/shared/keys.h"
 #include "storage/shared/on_demand_columns.h"
 
 namespace zender::storage {
 namespace {
 
-constexpr const char* kEpisodeSelect = R"sql(
-  SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments,
-         e.remote_url, e.remote_type, e.remote_bytes, e.remote_ms, e.guid, e.is_explicit,
-         e.chapters,
-         e.image_id, e.image_alt, e.image_colour,
-         d.image_id, d.image_alt, d.image_colour,
-         e.season, e.number
+/// An episode with its feed, `d`, and its sound, `m`, unless that is remote.
+constexpr auto kShownEpisode = columns_of<ShownEpisode>([](auto& row, auto& episode) {
+  std::optional<MediaId> media;
+  std::vector<Milliseconds> segments;
+  RemoteSound remote;
+  row("e.id", episode.id);
+  row("e.slug", episode.slug);
+  row("e.title", episode.title);
+  row("e.feed", episode.feed);
+  row("d.title", episode.feed_title);
+  row("e.summary", episode.summary);
+  row("e.published_at", episode.published);
+  row("e.media_id", media);
+  row.if_any("m.segments", segments);
+  row.if_any("e.remote_url", remote.url);
+  row("e.remote_type", remote.type);
+  row("e.remote_bytes", remote.bytes);
+  row("e.remote_ms", episode.duration);
+  row("e.guid", episode.guid);
+  row("e.is_explicit", episode.is_explicit);
+  row("e.chapters", episode.chapters);
+  row("e.image", "d.image", episode.image);
+  row("e.season", episode.season);
+  row("e.number", episode.number);
+  episode.sound = media ? EpisodeSound(*media) : EpisodeSound(remote);
+  if (media) episode.duration = sound_length(segments);
+});
+
+const std::string kEpisodeSelect = R"sql(
+  SELECT :columns
   FROM podcast_episodes e
   JOIN podcast_feeds d ON d.slug = e.feed
   LEFT JOIN media_assets m ON m.id = e.media_id
 )sql";
-constexpr std::size_t kEpisodeColumns = 18 + 2 * kImageColumns;
 
-std::optional<int> whole_number(std::optional<std::int64_t> number) {
-  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
-}
+constexpr const char* kEpisodesOf = R"sql(
+  (SELECT COUNT(*) FROM podcast_episodes e WHERE e.feed = d.slug AND e.published_at <= :counted)
+)sql";
+constexpr const char* kNewestOf = R"sql(
+  (SELECT MAX(n.published_at)
+   FROM podcast_episodes n
+   WHERE n.feed = d.slug AND n.published_at <= :newest)
+)sql";
 
-/// Columns: media_id, segments, remote_url, remote_type, remote_bytes, remote_ms.
-void read_sound(Row& row, ShownEpisode& episode) {
-  auto media = row.optional_id<MediaId>();
-  const auto segments = row.optional_text();
-  RemoteSound remote;
-  remote.url = row.optional_text().value_or(std::string());
-  remote.type = row.text();
-  remote.bytes = row.number();
-  const Milliseconds remote_length(row.number());
-  if (media) {
-    episode.sound = std::move(*media);
-    episode.duration = sound_length(segments.value_or("[]"));
-  } else {
-    episode.sound = std::move(remote);
-    episode.duration = remote_length;
-  }
-}
+constexpr auto kListedFeed = columns_of<ListedFeed>([](auto& row, auto& feed) {
+  row("d.slug", feed.slug);
+  row("d.title", feed.title);
+  row("d.summary", feed.summary);
+  row("d.source_url", feed.source_url);
+  row("d.image", feed.image);
+  row(kEpisodesOf, feed.episodes);
+  row(kNewestOf, feed.newest);
+});
 
-ShownEpisode read_episode(Row& row) {
-  ShownEpisode episode;
-  episode.id = row.id<EpisodeId>();
-  episode.slug = row.text();
-  episode.title = row.text();
-  episode.feed = row.id<FeedSlug>();
-  episode.feed_title = row.text();
-  episode.summary = row.text();
-  episode.published = row.moment();
-  read_sound(row, episode);
-  episode.guid = row.text();
-  episode.is_explicit = row.truth();
-  episode.chapters = read_chapters(row.text());
-  episode.image = first_image(row);
-  episode.season = whole_number(row.optional_number());
-  episode.number = whole_number(row.optional_number());
-  return episode;
-}
+constexpr auto kEpisodeText = columns_of<EpisodeText>([](auto& row, auto& text) {
+  row("show_notes", text.show_notes);
+  row("transcript", text.transcript);
+  row("people", text.people);
+});
 
-std::vector<ShownEpisode> episodes(Database& database, const std::string& tail, const Params& params) {
-  return database.read([&](Connection& connection) {
-    return all_rows(connection, kEpisodeSelect + tail, kEpisodeColumns, params, read_episode);
-  });
-}
+class PodcastStore final : public StoreOf<PodcastRepository> {
+ public:
+  using StoreOf::StoreOf;
 
-}  // namespace
-
-std::vector<ListedFeed> PodcastStore::feeds(TimePoint at) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT d.slug, d.title, d.summary, d.source_url,
-             d.image_id, d.image_alt, d.image_colour,
-             (SELECT COUNT(*)
-              FROM podcast_episodes e
-              WHERE e.feed = d.slug AND e.published_at <= :counted),
-             (SELECT MAX(n.published_at)
-              FROM podcast_episodes n
-              WHERE n.feed = d.slug AND n.published_at <= :newest)
-      FROM podcast_feeds d
-      ORDER BY d.title, d.slug
-    )sql";
-    auto feeds = all_rows(connection, sql, 6 + kImageColumns, {at, at}, [](Row& row) {
-      ListedFeed feed;
-      feed.slug = row.id<FeedSlug>();
-      feed.title = row.text();
-      feed.summary = row.text();
-      feed.source_url = row.text();
-      feed.image = read_image(row);
-      feed.episodes = row.number();
-      if (const auto newest = row.optional_number()) feed.newest = TimePoint(Milliseconds(*newest));
-      return feed;
-    });
+  std::vector<ListedFeed> feeds(TimePoint at) override {
+    auto feeds = database_.all_rows(
+        kListedFeed, "SELECT :columns FROM podcast_feeds d ORDER BY d.title, d.slug", {at, at});
     std::stable_sort(feeds.begin(), feeds.end(), [](const ListedFeed& a, const ListedFeed& b) {
       return a.newest > b.newest;  // absent is less than any moment
     });
     return feeds;
-  });
-}
+  }
 
-std::optional<PodcastFeed> PodcastStore::feed(const FeedSlug& slug) {
-  return database_.read([&](Connection& connection) {
-    return first_row(connection, std::string(kFeedSelect) + "WHERE d.slug = :slug", kFeedColumns, {slug},
-                     read_feed);
-  });
-}
+  std::optional<PodcastFeed> feed(const FeedSlug& slug) override {
+    return database_.first_row(kFeed, "SELECT :columns FROM podcast_feeds d WHERE d.slug = :slug", {slug});
+  }
 
-std::string PodcastStore::keep_guid(const FeedSlug& feed, const std::string& guid) {
-  const auto stored = [&](Connection& connection) {
-    return first_row(connection, "SELECT guid FROM podcast_guids WHERE feed = :feed", 1, {feed},
-                     [](Row& row) { return row.text(); });
-  };
-  if (auto kept = database_.read(stored)) return *std::move(kept);
-  return database_.write([&](Connection& connection) {
-    // Another server may have been first.
-    execute(connection, "INSERT INTO podcast_guids (feed, guid) VALUES (:feed, :guid) ON CONFLICT DO NOTHING",
-            {feed, guid});
-    return stored(connection).value_or(guid);
-  });
-}
+  std::string keep_guid(const FeedSlug& feed, const std::string& guid) override {
+    const auto stored = [&](Connection& connection) {
+      return first_value<std::string>(connection, "SELECT guid FROM podcast_guids WHERE feed = :feed",
+                                      {feed});
+    };
+    if (auto kept = database_.read(stored)) return *std::move(kept);
+    return database_.write([&](Connection& connection) {
+      // Another server may have been first.
+      RowWriter(connection, "INSERT INTO podcast_guids :row ON CONFLICT DO NOTHING")
+          .write({{"feed", feed}, {"guid", guid}});
+      return stored(connection).value_or(guid);
+    });
+  }
 
-std::int64_t PodcastStore::count_episodes(const FeedSlug& feed, TimePoint at) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT COUNT(*)
-      FROM podcast_episodes
-      WHERE feed = :feed AND published_at <= :at
-    )sql";
-    return first_row(connection, sql, 1, {feed, at}, [](Row& row) { return row.number(); }).value_or(0);
-  });
-}
+  std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override {
+    return database_.counted(
+        "SELECT COUNT(*) FROM podcast_episodes WHERE feed = :feed AND published_at <= :at", {feed, at});
+  }
 
-EpisodeText PodcastStore::episode_text(const EpisodeId& id) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT show_notes, transcript, people
-      FROM podcast_episodes
-      WHERE id = :id
-    )sql";
-    return first_row(connection, sql, 3, {id},
-                     [](Row& row) {
-                       EpisodeText text;
-                       text.show_notes = row.text();
-                       text.transcript = row.text();
-                       text.people = read_people(row.text());
-                       return text;
-                     })
+  EpisodeText episode_text(const EpisodeId& id) override {
+    return database_.first_row(kEpisodeText, "SELECT :columns FROM podcast_episodes WHERE id = :id", {id})
         .value_or(EpisodeText());
-  });
-}
+  }
 
-std::optional<ShownEpisode> PodcastStore::episode(const EpisodeId& id, TimePoint at) {
-  return database_.read([&](Connection& connection) {
-    return first_row(connection, std::string(kEpisodeSelect) + "WHERE e.id = :id AND e.published_at <= :at",
-                     kEpisodeColumns, {id, at}, read_episode);
-  });
-}
+  std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override {
+    return database_.first_row(kShownEpisode, kEpisodeSelect + "WHERE e.id = :id AND e.published_at <= :at",
+                               {id, at});
+  }
 
-std::vector<ShownEpisode> PodcastStore::newest_episodes(TimePoint at, int limit) {
-  const char* where = R"sql(
-    WHERE e.published_at <= :at
-    ORDER BY e.published_at DESC, e.id DESC
-    LIMIT :limit
-  )sql";
-  return episodes(database_, where, {at, limit});
-}
+  std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) override {
+    const char* where = R"sql(
+      WHERE e.published_at <= :at
+      ORDER BY e.published_at DESC, e.id DESC
+      LIMIT :limit
+    )sql";
+    return database_.all_rows(kShownEpisode, kEpisodeSelect + where, {at, limit});
+  }
 
-std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
-                                                    std::int64_t offset, int limit) {
-  const std::string way = order == EpisodeOrder::kNewestFirst ? " DESC" : "";
-  const std::string in_order = "ORDER BY e.published_at" + way + ", e.id" + way;
-  return database_.snapshot([&](Connection& connection) {
+  std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
+                                        std::int64_t offset, int limit) override {
     // The ids first, so that skipped rows are read from the index of the feed only.
     constexpr const char* form = R"sql(
       SELECT e.id
       FROM podcast_episodes e
       WHERE e.feed = :feed AND e.published_at <= :at
-      {}
+      ORDER BY e.published_at {0}, e.id {0}
       LIMIT :limit OFFSET :offset
     )sql";
-    const std::string sql = fmt::format(form, in_order);
-    const auto ids = all_rows(connection, sql, 1, {feed, at, limit, std::max<std::int64_t>(offset, 0)},
-                              [](Row& row) { return row.text(); });
-    std::vector<ShownEpisode> found;
-    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      auto part =
-          all_rows(connection, with_list(some.size(), kEpisodeSelect + ("WHERE e.id IN (:list) " + in_order)),
-                   kEpisodeColumns, Params(some.begin(), some.end()), read_episode);
-      std::move(part.begin(), part.end(), std::back_inserter(found));
+    const std::string sql = fmt::format(form, order == EpisodeOrder::kNewestFirst ? "DESC" : "ASC");
+    return database_.snapshot([&](Connection& connection) {
+      const auto ids =
+          all_values<std::string>(connection, sql, {feed, at, limit, std::max<std::int64_t>(offset, 0)});
+      return in_order_of(
+          ids, all_rows_of(connection, kShownEpisode, ids, kEpisodeSelect + "WHERE e.id IN (:list)"));
     });
-    return found;
-  });
-}
+  }
 
-std::vector<ShownEpisode> PodcastStore::episodes_after(const ShownEpisode& episode, TimePoint at, int limit) {
-  const char* where = R"sql(
-    WHERE e.feed = :feed
-      AND e.published_at >= :since
-      AND e.published_at <= :at
-      AND (e.published_at > :after OR e.id > :id)
-    ORDER BY e.published_at, e.id
-    LIMIT :limit
-  )sql";
-  return episodes(database_, where,
-                  {episode.feed, episode.published, at, episode.published, episode.id, limit});
-}
+  std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) override {
+    const char* where = R"sql(
+      WHERE e.feed = :feed
+        AND e.published_at >= :since
+        AND e.published_at <= :at
+        AND (e.published_at > :after OR e.id > :id)
+      ORDER BY e.published_at, e.id
+      LIMIT :limit
+    )sql";
+    return database_.all_rows(kShownEpisode, kEpisodeSelect + where,
+                              {episode.feed, episode.published, at, episode.published, episode.id, limit});
+  }
 
-std::vector<ShownEpisode> PodcastStore::episodes_before(const ShownEpisode& episode, int limit) {
-  const char* where = R"sql(
-    WHERE e.feed = :feed
-      AND e.published_at <= :until
-      AND (e.published_at < :before OR e.id < :id)
-    ORDER BY e.published_at DESC, e.id DESC
-    LIMIT :limit
-  )sql";
-  return episodes(database_, where, {episode.feed, episode.published, episode.published, episode.id, limit});
+  std::vector<ShownEpisode> episodes_before(const ShownEpisode& episode, int limit) override {
+    const char* where = R"sql(
+      WHERE e.feed = :feed
+        AND e.published_at <= :until
+        AND (e.published_at < :before OR e.id < :id)
+      ORDER BY e.published_at DESC, e.id DESC
+      LIMIT :limit
+    )sql";
+    return database_.all_rows(kShownEpisode, kEpisodeSelect + where,
+                              {episode.feed, episode.published, episode.published, episode.id, limit});
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<PodcastRepository> podcast_store(Database& database) {
+  return std::make_unique<PodcastStore>(database);
 }
 
 }  // namespace zender::storage

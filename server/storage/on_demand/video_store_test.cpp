@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
 // Videos, the history of tracks, and the pages of the sitemap.
@@ -10,8 +9,6 @@ namespace {
 using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-
-const TimePoint kImportOfVideos = at("2026-11-21T10:30:00+01:00");
 
 Video a_video(const std::string& id, const std::string& category, const Publication& published) {
   Video video;
@@ -27,7 +24,6 @@ Video a_video(const std::string& id, const std::string& category, const Publicat
 /// The small station with video for both its media, and three videos, the last one in the future.
 Content station_with_videos() {
   Content content = small_station();
-  content.applied_at = kImportOfVideos;
   content.media_videos = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000},
                           {MediaId("beeld-b"), MediaId("tune-b"), "avc1.4d4016", 640, 360, 300'000}};
   Video two = a_video("v2", "Achter de schermen", RelativeMoment{1, std::chrono::hours(9)});
@@ -38,54 +34,41 @@ Content station_with_videos() {
   return content;
 }
 
-template <class T>
-std::vector<std::string> ids(const std::vector<T>& things) {
-  std::vector<std::string> found;
-  for (const auto& one : things) found.push_back(one.id.value);
-  return found;
-}
-
-std::vector<std::string> ids_of(const std::vector<ListedPage>& pages) {
-  std::vector<std::string> found;
-  for (const auto& one : pages) found.push_back(one.id);
-  return found;
-}
-
 class VideoStoreTest : public StoreTest {};
 ZENDER_ON_BOTH_ENGINES(VideoStoreTest);
 
 TEST_P(VideoStoreTest, VideosAreListedNewestFirstOnceTheyArePublished) {
   store().content().apply(station_with_videos());
-  EXPECT_THAT(ids(store().videos().list_videos({}, kImportOfVideos, 0, 10)), ElementsAre("v2", "v1"));
-  EXPECT_THAT(ids(store().videos().list_videos({}, kImportOfVideos, 1, 10)), ElementsAre("v1"));
-  EXPECT_THAT(ids(store().videos().list_videos({"sessies"}, kImportOfVideos, 0, 10)), ElementsAre("v1"));
-  EXPECT_EQ(store().videos().count_videos({}, kImportOfVideos), 2);
+  EXPECT_THAT(ids(store().videos().list_videos({}, kHalfPastTen, 0, 10)), ElementsAre("v2", "v1"));
+  EXPECT_THAT(ids(store().videos().list_videos({}, kHalfPastTen, 1, 10)), ElementsAre("v1"));
+  EXPECT_THAT(ids(store().videos().list_videos({"sessies"}, kHalfPastTen, 0, 10)), ElementsAre("v1"));
+  EXPECT_EQ(store().videos().count_videos({}, kHalfPastTen), 2);
   EXPECT_EQ(store().videos().count_videos({"sessies"}, at("2026-11-23T00:00:00+01:00")), 2);
-  EXPECT_EQ(store().publications().next_publication(kImportOfVideos), at("2026-11-22T10:00:00+01:00"));
-  EXPECT_FALSE(store().videos().video(VideoId("v3"), kImportOfVideos));
+  EXPECT_EQ(store().publications().next_publication(kHalfPastTen), at("2026-11-22T10:00:00+01:00"));
+  EXPECT_FALSE(store().videos().video(VideoId("v3"), kHalfPastTen));
 }
 
 TEST_P(VideoStoreTest, AVideoHasItsProgrammeItsPictureAndTheLengthOfItsParts) {
   store().content().apply(station_with_videos());
-  const auto video = store().videos().video(VideoId("v2"), kImportOfVideos);
+  const auto video = store().videos().video(VideoId("v2"), kHalfPastTen);
   ASSERT_TRUE(video);
   EXPECT_EQ(video->published, at("2026-11-20T09:00:00+01:00"));
   EXPECT_EQ(video->duration, Milliseconds(15'000 + 60'000 + 15'000));
   EXPECT_EQ(video->programme, ProgrammeSlug("de-ochtend"));
   EXPECT_EQ(video->programme_name, "De Ochtend");
   EXPECT_EQ(video->image->id, ImageId("img3")) << "the programme's";
-  const auto parts = store().videos().video_parts(VideoId("v2"), kImportOfVideos);
+  const auto parts = store().videos().video_parts(VideoId("v2"), kHalfPastTen);
   ASSERT_EQ(parts.size(), 3U);
   EXPECT_EQ(parts[1].video.id, MediaId("beeld-a"));
   EXPECT_EQ(parts[1].sound.id, MediaId("tune-a"));
   EXPECT_EQ(parts[1].sound.segments.size(), 10U);
-  EXPECT_THAT(store().videos().video_parts(VideoId("v3"), kImportOfVideos), IsEmpty());
+  EXPECT_THAT(store().videos().video_parts(VideoId("v3"), kHalfPastTen), IsEmpty());
 }
 
 TEST_P(VideoStoreTest, CategoriesAreThoseThatHaveVideos) {
   Content content = station_with_videos();
   store().content().apply(content);
-  const auto categories = store().videos().video_categories(kImportOfVideos);
+  const auto categories = store().videos().video_categories(kHalfPastTen);
   ASSERT_EQ(categories.size(), 2U);
   EXPECT_EQ(categories[0].name, "Achter de schermen");
   EXPECT_EQ(categories[1].slug, "sessies");
@@ -93,7 +76,7 @@ TEST_P(VideoStoreTest, CategoriesAreThoseThatHaveVideos) {
   content.videos.pop_back();
   content.videos.pop_back();
   store().content().apply(content);
-  EXPECT_EQ(store().videos().video_categories(kImportOfVideos).size(), 1U);
+  EXPECT_EQ(store().videos().video_categories(kHalfPastTen).size(), 1U);
 }
 
 TEST_P(VideoStoreTest, ImportingAgainChangesNothingAndKeepsResolvedMoments) {
@@ -102,11 +85,10 @@ TEST_P(VideoStoreTest, ImportingAgainChangesNothingAndKeepsResolvedMoments) {
   content.applied_at += std::chrono::hours(48);
   const auto again = store().content().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
-  EXPECT_EQ(store().videos().video(VideoId("v2"), kImportOfVideos)->published,
-            at("2026-11-20T09:00:00+01:00"));
+  EXPECT_EQ(store().videos().video(VideoId("v2"), kHalfPastTen)->published, at("2026-11-20T09:00:00+01:00"));
   content.videos.erase(content.videos.begin());
   EXPECT_EQ(store().content().apply(content).removed, 1);
-  EXPECT_FALSE(store().videos().video(VideoId("v1"), kImportOfVideos));
+  EXPECT_FALSE(store().videos().video(VideoId("v1"), kHalfPastTen));
 }
 
 TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreListedWithTheirShows) {
@@ -156,7 +138,7 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
   store().content().apply(station_with_videos());
   const auto names = [&](ListedKind kind, ListedOrder order) {
     std::vector<std::string> found;
-    for (const auto& page : store().listing().list_pages(kind, order, kImportOfVideos, 0, 10))
+    for (const auto& page : store().listing().list_pages(kind, order, kHalfPastTen, 0, 10))
       found.push_back(page.name);
     return found;
   };
@@ -166,11 +148,11 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
   EXPECT_THAT(names(ListedKind::kVideos, ListedOrder::kNewestFirst), ElementsAre("Over v2", "Over v1"));
   EXPECT_EQ(store()
                 .listing()
-                .list_pages(ListedKind::kVideos, ListedOrder::kOldestFirst, kImportOfVideos, 1, 10)
+                .list_pages(ListedKind::kVideos, ListedOrder::kOldestFirst, kHalfPastTen, 1, 10)
                 .size(),
             1U);
   const auto tracks =
-      store().listing().list_pages(ListedKind::kTracks, ListedOrder::kOldestFirst, kImportOfVideos, 0, 10);
+      store().listing().list_pages(ListedKind::kTracks, ListedOrder::kOldestFirst, kHalfPastTen, 0, 10);
   ASSERT_EQ(tracks.size(), 3U);
   EXPECT_EQ(tracks[0].slug, "een-vraag");
   EXPECT_EQ(tracks[0].parent, "Bløf");
@@ -181,9 +163,9 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
         ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
         ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks})
     EXPECT_EQ(
-        store().listing().count_pages(kind, kImportOfVideos),
+        store().listing().count_pages(kind, kHalfPastTen),
         static_cast<std::int64_t>(
-            store().listing().list_pages(kind, ListedOrder::kOldestFirst, kImportOfVideos, 0, 100).size()));
+            store().listing().list_pages(kind, ListedOrder::kOldestFirst, kHalfPastTen, 0, 100).size()));
 }
 
 TEST_P(VideoStoreTest, S2_007_OnlyRecentBroadcastsThatHaveStartedAreListed) {
@@ -197,16 +179,16 @@ TEST_P(VideoStoreTest, S2_007_OnlyRecentBroadcastsThatHaveStartedAreListed) {
                            "Café laat",
                            false};
   };
-  const TimePoint old = kImportOfVideos - kListedBroadcasts - std::chrono::hours(1);
+  const TimePoint old = kHalfPastTen - kListedBroadcasts - std::chrono::hours(1);
   store().schedule().replace_broadcasts(
-      {old, kImportOfVideos + std::chrono::hours(2)},
-      {record("oud", old), record("net", kImportOfVideos - std::chrono::hours(1)),
-       record("straks", kImportOfVideos + std::chrono::hours(1))});
-  const auto listed = store().listing().list_pages(ListedKind::kBroadcasts, ListedOrder::kOldestFirst,
-                                                   kImportOfVideos, 0, 10);
-  EXPECT_THAT(ids_of(listed), ElementsAre("net"));
+      {old, kHalfPastTen + std::chrono::hours(2)},
+      {record("oud", old), record("net", kHalfPastTen - std::chrono::hours(1)),
+       record("straks", kHalfPastTen + std::chrono::hours(1))});
+  const auto listed =
+      store().listing().list_pages(ListedKind::kBroadcasts, ListedOrder::kOldestFirst, kHalfPastTen, 0, 10);
+  EXPECT_THAT(ids(listed), ElementsAre("net"));
   EXPECT_EQ(listed[0].slug, "cafe-laat");
-  EXPECT_EQ(store().listing().count_pages(ListedKind::kBroadcasts, kImportOfVideos), 1);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kBroadcasts, kHalfPastTen), 1);
 }
 
 }  // namespace

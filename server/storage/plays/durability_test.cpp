@@ -109,11 +109,13 @@ TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
   const auto end_all = [&] {
     DatabaseStore other(options);
     other.database().read([](Connection& connection) {
-      each_row(connection,
-               "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
-               "AND datname = "
-               "current_database() AND backend_type = 'client backend'",
-               1, {}, [](Row& row) { row.skip(1); });
+      counted(connection, R"sql(
+        SELECT COUNT(pg_terminate_backend(pid))
+        FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid()
+          AND datname = current_database()
+          AND backend_type = 'client backend'
+      )sql");
     });
   };
   EXPECT_EQ(store.channels().channels().size(), 3U);

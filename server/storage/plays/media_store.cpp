@@ -1,46 +1,28 @@
-#include "storage/plays/media_store.h"
-
-#include "storage/shared/columns.h"
+#include "domain/music/media_repository.h"
+#include "storage/engine/stores.h"
+#include "storage/plays/media_columns.h"
 
 namespace zender::storage {
+namespace {
 
-MediaVideo read_media_video(Row& row) {
-  MediaVideo video;
-  video.media = row.id<MediaId>();
-  video.id = row.id<MediaId>();
-  video.codec = row.text();
-  video.width = static_cast<int>(row.number());
-  video.height = static_cast<int>(row.number());
-  video.bandwidth = row.number();
-  return video;
-}
+class MediaStore final : public StoreOf<MediaRepository> {
+ public:
+  using StoreOf::StoreOf;
 
-MediaAsset read_asset(Row& row) {
-  MediaAsset asset;
-  asset.id = row.id<MediaId>();
-  asset.title = row.text();
-  asset.codec = row.text();
-  asset.segments = read_segments(row.text());
-  asset.progressive = row.truth();
-  return asset;
-}
+  std::optional<MediaAsset> media(const MediaId& id) override {
+    return database_.first_row(kAsset, "SELECT :columns FROM media_assets WHERE id = :id", {id});
+  }
 
-std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
-  return database_.read([&](Connection& connection) {
-    return first_row(connection, std::string("SELECT ") + kAssetColumns + " FROM media_assets WHERE id = :id",
-                     kAssetColumnCount, {id}, read_asset);
-  });
-}
+  std::optional<MediaVideo> video_of(const MediaId& media) override {
+    return database_.first_row(kMediaVideo, "SELECT :columns FROM media_pictures WHERE media_id = :media",
+                               {media});
+  }
+};
 
-std::optional<MediaVideo> MediaStore::video_of(const MediaId& media) {
-  return database_.read([&](Connection& connection) {
-    const char* from = R"sql(
-      FROM media_pictures
-      WHERE media_id = :media
-    )sql";
-    return first_row(connection, std::string("SELECT ") + kMediaVideoColumns + from, kMediaVideoColumnCount,
-                     {media}, read_media_video);
-  });
+}  // namespace
+
+std::unique_ptr<MediaRepository> media_store(Database& database) {
+  return std::make_unique<MediaStore>(database);
 }
 
 }  // namespace zender::storage

@@ -61,29 +61,12 @@ TrackPlayReceipt PlayRecorder::merge(const std::vector<SentPlay>& plays) {
 }
 
 void PlayRecorder::write(const Work& work) {
-  const SentPlay& play = work.play;
+  const Fields others{{"is_song", work.play.song.has_value()}};
   if (work.stored) {
-    if (!update_) {
-      update_.emplace(connection_, 8, R"sql(
-        UPDATE track_plays
-        SET starts_at = :starts, ends_at = :ends, track_id = :track, artist = :artist, song = :song,
-            is_song = :is_song, media_id = :media
-        WHERE id = :id
-      )sql");
-    }
-    update_->run({play.time.from, play.time.until, play.track, play.artist, play.song, play.song.has_value(),
-                  play.media, play.id});
-    return;
+    update_.write(kSentPlay, work.play, others, {work.play.id});
+  } else {
+    insert_.write(kSentPlay, work.play, others);
   }
-  if (!insert_) {
-    insert_.emplace(connection_, 9, R"sql(
-      INSERT INTO track_plays (
-        id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id)
-      VALUES (:id, :channel, :starts, :ends, :track, :artist, :song, :is_song, :media)
-    )sql");
-  }
-  insert_->run({play.id, play.channel, play.time.from, play.time.until, play.track, play.artist, play.song,
-                play.song.has_value(), play.media});
 }
 
 }  // namespace zender::storage

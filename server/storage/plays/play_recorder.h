@@ -4,10 +4,23 @@
 #include <vector>
 
 #include "domain/music/track_play_repository.h"
+#include "storage/sql/columns.h"
 #include "storage/sql/dialect.h"
 #include "support/clock.h"
 
 namespace zender::storage {
+
+/// The columns of a play, without whether it is a song.
+inline constexpr auto kSentPlay = columns_of<SentPlay>([](auto& row, auto& play) {
+  row("id", play.id);
+  row("channel", play.channel);
+  row("starts_at", play.time.from);
+  row("ends_at", play.time.until);
+  row("track_id", play.track);
+  row("artist", play.artist);
+  row("song", play.song);
+  row("media_id", play.media);
+});
 
 /// One call of TrackPlayRepository::record(), inside a transaction.
 class PlayRecorder {
@@ -34,8 +47,8 @@ class PlayRecorder {
   const Clock& clock_;
   std::map<std::string, Work> works_;  ///< by id: new and changed plays
   std::map<std::string, SentPlay> stored_;
-  std::optional<Command> insert_;
-  std::optional<Command> update_;
+  RowWriter insert_{connection_, "INSERT INTO track_plays :row"};
+  RowWriter update_{connection_, "UPDATE track_plays SET :set WHERE id = :stored"};
 };
 
 }  // namespace zender::storage

@@ -5,30 +5,33 @@
 #include "domain/schedule/now_playing.h"
 #include "storage/plays/play_recorder.h"
 #include "storage/shared/columns.h"
-#include "storage/shared/first_moment.h"
 
 // Reads the play log; play_recorder.cpp writes it. stream_update.cpp reads and writes the stream.
 namespace zender::storage {
 namespace {
 
-const std::string kPlaySelect =
-    std::string("SELECT p.id, p.channel, p.starts_at, p.ends_at, p.artist, p.song, ") + kTrackSelect + R"sql(
+/// A play with its track, `t`, if it refers to one.
+constexpr auto kTrackPlay = columns_of<TrackPlay>([](auto& row, auto& play) {
+  row("p.id", play.id);
+  row("p.channel", play.channel);
+  row("p.starts_at", play.time.from);
+  row("p.ends_at", play.time.until);
+  row("p.artist", play.artist);
+  row("p.song", play.song);
+  row(kTrack, play.track);
+});
+
+const std::string kPlaySelect = R"sql(
+  SELECT :columns
   FROM track_plays p
   LEFT JOIN tracks t ON t.id = p.track_id
 )sql";
-constexpr std::size_t kPlayColumns = 6 + kTrackColumns;
 
-TrackPlay read_play(Row& row) {
-  TrackPlay play;
-  play.id = row.id<TrackPlayId>();
-  play.channel = row.id<ChannelSlug>();
-  play.time.from = row.moment();
-  play.time.until = row.moment();
-  play.artist = row.text();
-  play.song = row.optional_text();
-  play.track = read_joined_track(row);
-  return play;
-}
+constexpr auto kAiredMedia = columns_of<AiredMedia>([](auto& row, auto& play) {
+  row("starts_at", play.time.from);
+  row("ends_at", play.time.until);
+  row("media_id", play.media);
+});
 
 /// The end of the interval, or just after `at` if that is earlier.
 TimePoint end_of(Interval interval, TimePoint at) {
@@ -55,8 +58,7 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
       ORDER BY starts_at
       LIMIT 1
     )sql";
-    const std::string sql = fmt::format(form, condition);
-    first = earliest(first, first_moment(connection, sql, all));
+    first = earliest(first, first_value<TimePoint>(connection, fmt::format(form, condition), all));
   }
   return first;
 }
@@ -86,62 +88,49 @@ std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
       FROM channels c
       ORDER BY c.list_position, c.slug
     )sql";
-    each_row(connection, sql, 3, {}, [&](Row& row) {
-      LatestTrackPlay latest;
-      latest.channel = row.id<ChannelSlug>();
-      const auto id = row.optional_id<TrackPlayId>();
-      const auto until = row.optional_number();
-      if (!id || !until) return;
-      latest.id = *id;
-      latest.until = TimePoint(Milliseconds(*until));
-      all.push_back(std::move(latest));
-    });
+    each_row(connection, sql, {},
+             [&](const ChannelSlug& channel, const std::optional<TrackPlayId>& id,
+                 std::optional<TimePoint> until) {
+               if (id && until) all.push_back({channel, *id, *until});
+             });
     return all;
   });
 }
 
 std::vector<TrackPlay> PlayStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
-  return database_.read([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at <= :at
-      ORDER BY p.starts_at DESC, p.id DESC
-      LIMIT :limit
-    )sql";
-    return all_rows(connection, kPlaySelect + where, kPlayColumns, {channel, at, limit}, read_play);
-  });
+  const char* where = R"sql(
+    WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at <= :at
+    ORDER BY p.starts_at DESC, p.id DESC
+    LIMIT :limit
+  )sql";
+  return database_.all_rows(kTrackPlay, kPlaySelect + where, {channel, at, limit});
 }
 
 std::vector<TrackPlay> PlayStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
                                         std::int64_t offset, int limit) {
-  return database_.read([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE p.channel = :channel
-        AND p.is_song = 1
-        AND p.starts_at >= :from
-        AND p.starts_at < :end
-      ORDER BY p.starts_at DESC, p.id DESC
-      LIMIT :limit OFFSET :offset
-    )sql";
-    return all_rows(connection, kPlaySelect + where, kPlayColumns,
-                    {channel, interval.from, end_of(interval, at), limit, std::max<std::int64_t>(offset, 0)},
-                    read_play);
-  });
+  const char* where = R"sql(
+    WHERE p.channel = :channel
+      AND p.is_song = 1
+      AND p.starts_at >= :from
+      AND p.starts_at < :end
+    ORDER BY p.starts_at DESC, p.id DESC
+    LIMIT :limit OFFSET :offset
+  )sql";
+  return database_.all_rows(
+      kTrackPlay, kPlaySelect + where,
+      {channel, interval.from, end_of(interval, at), limit, std::max<std::int64_t>(offset, 0)});
 }
 
 std::int64_t PlayStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT COUNT(*)
-      FROM track_plays
-      WHERE channel = :channel
-        AND is_song = 1
-        AND starts_at >= :from
-        AND starts_at < :end
-    )sql";
-    return first_row(connection, sql, 1, {channel, interval.from, end_of(interval, at)},
-                     [](Row& row) { return row.number(); })
-        .value_or(0);
-  });
+  const char* sql = R"sql(
+    SELECT COUNT(*)
+    FROM track_plays
+    WHERE channel = :channel
+      AND is_song = 1
+      AND starts_at >= :from
+      AND starts_at < :end
+  )sql";
+  return database_.counted(sql, {channel, interval.from, end_of(interval, at)});
 }
 
 std::optional<TimePoint> PlayStore::first_play(const ChannelSlug& channel) {
@@ -149,15 +138,13 @@ std::optional<TimePoint> PlayStore::first_play(const ChannelSlug& channel) {
 }
 
 std::optional<TrackPlay> PlayStore::last_play_of(const TrackId& track, TimePoint at) {
-  return database_.read([&](Connection& connection) {
-    const char* tail = R"sql(
-      JOIN channels c ON c.slug = p.channel
-      WHERE p.track_id = :track AND p.starts_at <= :at AND c.published = 1
-      ORDER BY p.starts_at DESC, p.id DESC
-      LIMIT 1
-    )sql";
-    return first_row(connection, kPlaySelect + tail, kPlayColumns, {track, at}, read_play);
-  });
+  const char* tail = R"sql(
+    JOIN channels c ON c.slug = p.channel
+    WHERE p.track_id = :track AND p.starts_at <= :at AND c.published = 1
+    ORDER BY p.starts_at DESC, p.id DESC
+    LIMIT 1
+  )sql";
+  return database_.first_row(kTrackPlay, kPlaySelect + tail, {track, at});
 }
 
 std::optional<TimePoint> on_air_since(Connection& connection, const ChannelSlug& channel, TimePoint at) {
@@ -168,7 +155,7 @@ std::optional<TimePoint> on_air_since(Connection& connection, const ChannelSlug&
     ORDER BY starts_at DESC
     LIMIT 1
   )sql";
-  return first_moment(connection, sql, {channel, at});
+  return first_value<TimePoint>(connection, sql, {channel, at});
 }
 
 std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval interval) {
@@ -185,9 +172,9 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
       LIMIT 1
     )sql";
     const TimePoint beyond =
-        first_moment(connection, first_after, {channel, interval.until}).value_or(interval.until);
+        first_value<TimePoint>(connection, first_after, {channel, interval.until}).value_or(interval.until);
     const char* select_plays = R"sql(
-      SELECT starts_at, ends_at, media_id
+      SELECT :columns
       FROM track_plays
       WHERE channel = :channel
         AND media_id IS NOT NULL
@@ -195,13 +182,7 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
         AND starts_at <= :last
       ORDER BY starts_at, id
     )sql";
-    auto plays = all_rows(connection, select_plays, 3, {channel, first, beyond}, [](Row& row) {
-      AiredMedia play;
-      play.time.from = row.moment();
-      play.time.until = row.moment();
-      play.media = row.id<MediaId>();
-      return play;
-    });
+    auto plays = all_rows(connection, kAiredMedia, select_plays, {channel, first, beyond});
     for (std::size_t i = 0; i + 1 < plays.size(); ++i) {
       plays[i].time.until = std::min(plays[i].time.until, plays[i + 1].time.from);
     }
@@ -214,20 +195,16 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
 }
 
 bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT 1
-      FROM track_plays
-      WHERE channel = :channel
-        AND media_id IS NOT NULL
-        AND starts_at >= :from
-        AND starts_at < :until
-      LIMIT 1
-    )sql";
-    return first_row(connection, sql, 1, {channel, interval.from, interval.until},
-                     [](Row& row) { return row.number(); })
-        .has_value();
-  });
+  const char* sql = R"sql(
+    SELECT 1
+    FROM track_plays
+    WHERE channel = :channel
+      AND media_id IS NOT NULL
+      AND starts_at >= :from
+      AND starts_at < :until
+    LIMIT 1
+  )sql";
+  return database_.counted(sql, {channel, interval.from, interval.until}) > 0;
 }
 
 std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
@@ -240,10 +217,14 @@ std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channe
       ORDER BY ends_at
       LIMIT 1
     )sql";
-    auto ends = first_moment(connection, sql, {channel, at - kTrackGrace});
+    auto ends = first_value<TimePoint>(connection, sql, {channel, at - kTrackGrace});
     if (ends) *ends += kTrackGrace;
     return earliest(begins, ends);
   });
+}
+
+std::unique_ptr<TrackPlayRepository> play_store(Database& database, const Clock& clock) {
+  return std::make_unique<PlayStore>(database, clock);
 }
 
 }  // namespace zender::storage

@@ -1,12 +1,12 @@
 #pragma once
 #include "domain/music/track_play_repository.h"
-#include "storage/engine/database.h"
+#include "storage/engine/stores.h"
 
 namespace zender::storage {
 
-class PlayStore final : public TrackPlayRepository {
+class PlayStore final : public StoreOf<TrackPlayRepository> {
  public:
-  PlayStore(Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+  PlayStore(Database& database, const Clock& clock) : StoreOf(database), clock_(clock) {}
 
   TrackPlayReceipt record(const std::vector<SentPlay>& plays) override;
   std::vector<LatestTrackPlay> latest_per_channel() override;
@@ -25,7 +25,6 @@ class PlayStore final : public TrackPlayRepository {
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 
  private:
-  Database& database_;
   const Clock& clock_;
 };
 

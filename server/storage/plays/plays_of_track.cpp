@@ -1,8 +1,5 @@
 #include "storage/plays/play_store.h"
-
-#include <map>
-
-#include "storage/shared/columns.h"
+#include "storage/shared/keys.h"
 
 // The plays of one track.
 namespace zender::storage {
@@ -10,37 +7,22 @@ namespace {
 
 /// A broadcast in which a track was played.
 struct Heard {
+  BroadcastId id;
   TimePoint until;
   std::string name;
-  std::optional<ProgrammeSlug> programme;
+  ProgrammeSlug programme;
   std::string programme_name;
+  bool is_published = false;  ///< its programme
 };
 
-std::map<std::string, Heard> broadcasts_of(Connection& connection, const std::vector<std::string>& ids) {
-  std::map<std::string, Heard> found;
-  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    const std::string sql = with_list(some.size(), R"sql(
-      SELECT b.id, b.ends_at, b.name, p.slug, p.name, p.published
-      FROM broadcasts b
-      JOIN programmes p ON p.slug = b.programme
-      WHERE b.id IN (:list)
-    )sql");
-    each_row(connection, sql, 6, Params(some.begin(), some.end()), [&](Row& row) {
-      const std::string id = row.text();
-      Heard one;
-      one.until = row.moment();
-      one.name = row.text();
-      auto programme = row.id<ProgrammeSlug>();
-      std::string name = row.text();
-      if (row.truth()) {
-        one.programme = std::move(programme);
-        one.programme_name = std::move(name);
-      }
-      found.emplace(id, std::move(one));
-    });
-  });
-  return found;
-}
+constexpr auto kHeard = columns_of<Heard>([](auto& row, auto& one) {
+  row("b.id", one.id);
+  row("b.ends_at", one.until);
+  row("b.name", one.name);
+  row("p.slug", one.programme);
+  row("p.name", one.programme_name);
+  row("p.published", one.is_published);
+});
 
 }  // namespace
 
@@ -61,52 +43,52 @@ std::vector<HeardPlay> PlayStore::plays_of(const TrackId& track, TimePoint at, i
       ORDER BY p.starts_at DESC, p.id DESC
       LIMIT :limit
     )sql";
-    each_row(connection, sql, 4, {track, at, limit}, [&](Row& row) {
-      HeardPlay play;
-      play.id = row.id<TrackPlayId>();
-      play.channel = row.id<ChannelSlug>();
-      play.began = row.moment();
-      broadcasts.push_back(row.optional_text().value_or(""));
-      plays.push_back(std::move(play));
-    });
-    const auto heard = broadcasts_of(connection, broadcasts);
+    each_row(connection, sql, {track, at, limit},
+             [&](const TrackPlayId& id, const ChannelSlug& channel, TimePoint began,
+                 const std::optional<std::string>& broadcast) {
+               plays.push_back({id, channel, began, "", std::nullopt, ""});
+               broadcasts.push_back(broadcast.value_or(""));
+             });
+    auto heard = all_rows_of(connection, kHeard, broadcasts, R"sql(
+      SELECT :columns
+      FROM broadcasts b
+      JOIN programmes p ON p.slug = b.programme
+      WHERE b.id IN (:list)
+    )sql");
+    const auto by_id = by_key(heard);
     for (std::size_t i = 0; i < plays.size(); ++i) {
-      const auto found = heard.find(broadcasts[i]);
-      if (found == heard.end() || found->second.until <= plays[i].began) continue;
-      plays[i].show = found->second.name;
-      plays[i].programme = found->second.programme;
-      plays[i].programme_name = found->second.programme_name;
+      const auto found = by_id.find(broadcasts[i]);
+      if (found == by_id.end() || found->second->until <= plays[i].began) continue;
+      const Heard& one = *found->second;
+      plays[i].show = one.name;
+      if (!one.is_published) continue;
+      plays[i].programme = one.programme;
+      plays[i].programme_name = one.programme_name;
     }
     return plays;
   });
 }
 
 std::int64_t PlayStore::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT COUNT(*)
-      FROM (SELECT 1
-            FROM track_plays
-            WHERE track_id = :track AND starts_at >= :from AND starts_at < :until
-            LIMIT :most) counted
-    )sql";
-    return first_row(connection, sql, 1, {track, began.from, began.until, most},
-                     [](Row& row) { return row.number(); })
-        .value_or(0);
-  });
+  const char* sql = R"sql(
+    SELECT COUNT(*)
+    FROM (SELECT 1
+          FROM track_plays
+          WHERE track_id = :track AND starts_at >= :from AND starts_at < :until
+          LIMIT :most) counted
+  )sql";
+  return database_.counted(sql, {track, began.from, began.until, most});
 }
 
 std::optional<TimePoint> PlayStore::first_play_of(const TrackId& track) {
-  return database_.read([&](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT starts_at
-      FROM track_plays
-      WHERE track_id = :track
-      ORDER BY starts_at
-      LIMIT 1
-    )sql";
-    return first_row(connection, sql, 1, {track}, [](Row& row) { return row.moment(); });
-  });
+  const char* sql = R"sql(
+    SELECT starts_at
+    FROM track_plays
+    WHERE track_id = :track
+    ORDER BY starts_at
+    LIMIT 1
+  )sql";
+  return database_.first_value<TimePoint>(sql, {track});
 }
 
 }  // namespace zender::storage

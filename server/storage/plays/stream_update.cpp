@@ -5,7 +5,6 @@
 #include "storage/plays/stream_plan.h"
 #include "storage/shared/columns.h"
 #include "storage/shared/diff.h"
-#include "storage/shared/first_moment.h"
 
 // Writes and reads the live stream of a channel; stream_plan.cpp says what it becomes.
 namespace zender::storage {
@@ -14,42 +13,40 @@ namespace {
 /// How long parts are kept: as long as a show can be started over, and the live window.
 constexpr Milliseconds kKept = kStartOverLife + std::chrono::hours(2);
 
-constexpr const char* kPartSelect = R"sql(
-  SELECT media_id, first_index, segment_count, starts_at, ends_at, first_segment, discontinuity
-  FROM stream_parts
-  WHERE channel = :channel
-)sql";
-constexpr std::size_t kPartColumns = 7;
+constexpr auto kStreamPart = columns_of<StreamPart>([](auto& row, auto& part) {
+  row("discontinuity", part.discontinuity);
+  row("first_segment", part.first_segment);
+  row("starts_at", part.time.from);
+  row("ends_at", part.time.until);
+  row("media_id", part.media);
+  row("first_index", part.first_index);
+  row("segment_count", part.segment_count);
+});
 
-StreamPart read_stream_part(Row& row) {
-  StreamPart part;
-  part.media = row.id<MediaId>();
-  part.first_index = static_cast<std::size_t>(row.number());
-  part.segment_count = static_cast<std::size_t>(row.number());
-  part.time.from = row.moment();
-  part.time.until = row.moment();
-  part.first_segment = row.number();
-  part.discontinuity = row.number();
-  return part;
-}
+const std::string kPartSelect = "SELECT :columns FROM stream_parts WHERE channel = :channel ";
+
+constexpr auto kLogged = columns_of<LoggedPlay>([](auto& row, auto& play) {
+  row("p.starts_at", play.time.from);
+  row("p.ends_at", play.time.until);
+  row("p.media_id", play.media);
+  row("m.segments", play.segments);
+});
 
 /// The part that was on air last by `horizon`, and those after it.
 std::vector<StreamPart> stored_end(Connection& connection, const ChannelSlug& channel, TimePoint horizon) {
-  const std::string newest = std::string(kPartSelect) + R"sql(
-      AND starts_at <= :horizon
-    ORDER BY starts_at DESC
-    LIMIT 1
-  )sql";
-  auto parts = all_rows(connection, newest, kPartColumns, {channel, horizon}, read_stream_part);
-  const std::string later = std::string(kPartSelect) + "AND starts_at > :horizon ORDER BY starts_at";
-  const auto planned = all_rows(connection, later, kPartColumns, {channel, horizon}, read_stream_part);
+  auto parts =
+      all_rows(connection, kStreamPart,
+               kPartSelect + "AND starts_at <= :horizon ORDER BY starts_at DESC LIMIT 1", {channel, horizon});
+  const auto planned =
+      all_rows(connection, kStreamPart, kPartSelect + "AND starts_at > :horizon ORDER BY starts_at",
+               {channel, horizon});
   parts.insert(parts.end(), planned.begin(), planned.end());
   return parts;
 }
 
 std::vector<Milliseconds> segments_of(Connection& connection, const MediaId& media) {
-  return first_row(connection, "SELECT segments FROM media_assets WHERE id = :id", 1, {media},
-                   [](Row& row) { return read_segments(row.text()); })
+  return first_value<std::vector<Milliseconds>>(connection,
+                                                "SELECT segments FROM media_assets WHERE id = :id", {media})
       .value_or(std::vector<Milliseconds>());
 }
 
@@ -57,20 +54,13 @@ std::vector<Milliseconds> segments_of(Connection& connection, const MediaId& med
 std::vector<LoggedPlay> log_from(Connection& connection, const ChannelSlug& channel, TimePoint from) {
   const TimePoint first = on_air_since(connection, channel, from).value_or(from);
   const char* plays = R"sql(
-    SELECT p.starts_at, p.ends_at, p.media_id, m.segments
+    SELECT :columns
     FROM track_plays p
     JOIN media_assets m ON m.id = p.media_id
     WHERE p.channel = :channel AND p.media_id IS NOT NULL AND p.starts_at >= :first
     ORDER BY p.starts_at, p.id
   )sql";
-  return all_rows(connection, plays, 4, {channel, first}, [](Row& row) {
-    LoggedPlay play;
-    play.time.from = row.moment();
-    play.time.until = row.moment();
-    play.media = row.id<MediaId>();
-    play.segments = read_segments(row.text());
-    return play;
-  });
+  return all_rows(connection, kLogged, plays, {channel, first});
 }
 
 void write(Connection& connection, const ChannelSlug& channel, const Diff<StreamPart>& changes) {
@@ -79,22 +69,11 @@ void write(Connection& connection, const ChannelSlug& channel, const Diff<Stream
     execute(connection, "DELETE FROM stream_parts WHERE channel = :channel AND discontinuity = :number",
             {channel, part.discontinuity});
   }
-  const char* upsert = R"sql(
-    INSERT INTO stream_parts (
-      channel, discontinuity, first_segment, starts_at, ends_at, media_id, first_index, segment_count)
-    VALUES (:channel, :discontinuity, :first, :starts, :ends, :media, :index, :count)
-    ON CONFLICT (channel, discontinuity) DO UPDATE SET
-      first_segment = excluded.first_segment, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      media_id = excluded.media_id, first_index = excluded.first_index,
-      segment_count = excluded.segment_count
-  )sql";
-  std::optional<Command> command;
-  for (const StreamPart& part : changes.write) {
-    if (!command) command.emplace(connection, 8, upsert);
-    command->run({channel, part.discontinuity, part.first_segment, part.time.from, part.time.until,
-                  part.media, static_cast<std::int64_t>(part.first_index),
-                  static_cast<std::int64_t>(part.segment_count)});
-  }
+  RowWriter upsert(connection, R"sql(
+    INSERT INTO stream_parts :row
+    ON CONFLICT (channel, discontinuity) DO UPDATE SET :others
+  )sql");
+  for (const StreamPart& part : changes.write) upsert.write(kStreamPart, part, {{"channel", channel}});
 }
 
 }  // namespace
@@ -130,13 +109,12 @@ std::vector<StreamPart> PlayStore::stream(const ChannelSlug& channel, Interval i
       LIMIT 1
     )sql";
     const TimePoint first =
-        first_moment(connection, on_air, {channel, interval.from}).value_or(interval.from);
-    const std::string parts = std::string(kPartSelect) + R"sql(
+        first_value<TimePoint>(connection, on_air, {channel, interval.from}).value_or(interval.from);
+    const std::string parts = kPartSelect + R"sql(
         AND starts_at >= :first AND starts_at < :until AND ends_at > :from
       ORDER BY starts_at
     )sql";
-    return all_rows(connection, parts, kPartColumns, {channel, first, interval.until, interval.from},
-                    read_stream_part);
+    return all_rows(connection, kStreamPart, parts, {channel, first, interval.until, interval.from});
   });
 }
 

@@ -33,7 +33,7 @@ class StreamTest : public StoreTest {
   }
 
   /// The segments that began by `until`, as a server reads them.
-  static Segments segments(PlayStore& plays, TimePoint until) {
+  static Segments segments(TrackPlayRepository& plays, TimePoint until) {
     Segments found;
     std::optional<std::int64_t> expected;
     for (const StreamPart& part : plays.stream(kRadio2, {until - 2h, until})) {
@@ -176,7 +176,7 @@ TEST_P(StreamTest, CallsForOneChannelTakeTurns) {
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
-      PlayStore& target = t % 2 == 0 ? store().plays() : other.plays();
+      TrackPlayRepository& target = t % 2 == 0 ? store().plays() : other.plays();
       for (int i = 0; i < 20; ++i) {
         const int slot = i * 4 + t;
         target.record({play("p" + std::to_string(slot), kNine + slot * 1min, 1min)});

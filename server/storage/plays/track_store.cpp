@@ -1,23 +1,28 @@
-#include "storage/plays/track_store.h"
+#include "domain/music/track_repository.h"
 
 #include <fmt/format.h>
 
-#include <map>
-
+#include "storage/engine/stores.h"
 #include "storage/shared/columns.h"
 
 namespace zender::storage {
 namespace {
 
-const std::string kSelect = std::string("SELECT ") + kTrackSelect + " FROM tracks t ";
+constexpr auto kChartPosition = columns_of<ChartPosition>([](auto& row, auto& position) {
+  row("p.place", position.position);
+  row("p.previous_place", position.previous_position);
+  row(kTrack, position.track);
+});
 
-ChartPosition read_position(Row& row) {
-  ChartPosition position;
-  position.position = static_cast<int>(row.number());
-  if (const auto previous = row.optional_number()) position.previous_position = static_cast<int>(*previous);
-  position.track = read_track(row);
-  return position;
-}
+constexpr auto kChartPlace = columns_of<TrackChartPlace>([](auto& row, auto& place) {
+  std::string from;
+  row("c.name", place.chart_name);
+  row("e.name", place.edition_name);
+  row("e.from_day", from);
+  row("o.place", place.position);
+  row("o.previous_place", place.previous_position);
+  place.from = parse_iso_date(from);
+});
 
 /// The charts that are shown on the channel, which is the parameter.
 constexpr const char* kShowsOn = R"sql(
@@ -30,88 +35,83 @@ struct FoundEdition {
   std::int64_t number = 0;
 };
 
+constexpr auto kFoundEdition = columns_of<FoundEdition>([](auto& row, auto& found) {
+  row("c.slug", found.edition.chart);
+  row("c.name", found.edition.chart_name);
+  row("e.name", found.edition.name);
+  row("e.list_position", found.number);
+});
+
 /// The newest edition up to a day, which is the first parameter, of the charts that `condition`
 /// selects.
 std::optional<FoundEdition> newest_edition(Connection& connection, const std::string& condition,
                                            const Params& params) {
   constexpr const char* form = R"sql(
-    SELECT c.slug, c.name, e.name, e.list_position
+    SELECT :columns
     FROM chart_editions e
     JOIN charts c ON c.slug = e.chart
     WHERE e.from_day <= :day AND {}
     ORDER BY e.from_day DESC, c.slug, e.list_position DESC
     LIMIT 1
   )sql";
-  const std::string sql = fmt::format(form, condition);
-  return first_row(connection, sql, 4, params, [](Row& row) {
-    FoundEdition found;
-    found.edition.chart = row.id<ChartSlug>();
-    found.edition.chart_name = row.text();
-    found.edition.name = row.text();
-    found.number = row.number();
-    return found;
-  });
+  return first_row(connection, kFoundEdition, fmt::format(form, condition), params);
 }
 
 std::optional<ChartEdition> whole_edition(Connection& connection, const std::string& condition,
                                           const Params& params) {
   auto found = newest_edition(connection, condition, params);
   if (!found) return std::nullopt;
-  const char* from = R"sql(
+  const char* sql = R"sql(
+    SELECT :columns
     FROM chart_positions p
     JOIN tracks t ON t.id = p.track_id
     WHERE p.chart = :chart AND p.edition = :edition
     ORDER BY p.place, p.list_position
   )sql";
-  found->edition.positions =
-      all_rows(connection, std::string("SELECT p.place, p.previous_place, ") + kTrackSelect + from,
-               2 + kTrackColumns, {found->edition.chart, found->number}, read_position);
+  found->edition.positions = all_rows(connection, kChartPosition, sql, {found->edition.chart, found->number});
   return std::move(found->edition);
 }
 
-}  // namespace
+class TrackStore final : public StoreOf<TrackRepository> {
+ public:
+  using StoreOf::StoreOf;
 
-std::optional<Track> TrackStore::track(const TrackId& id) {
-  return database_.read([&](Connection& connection) {
-    return first_row(connection, kSelect + "WHERE t.id = :id", kTrackColumns, {id}, read_track);
-  });
-}
+  std::optional<Track> track(const TrackId& id) override {
+    return database_.first_row(kTrack, "SELECT :columns FROM tracks t WHERE t.id = :id", {id});
+  }
 
-std::optional<ChartEdition> TrackStore::chart_edition(const ChannelSlug& channel, Date day) {
-  return database_.snapshot([&](Connection& connection) {
-    return whole_edition(connection, kShowsOn, {to_iso_date(day), channel});
-  });
-}
-
-std::map<TrackId, int> TrackStore::chart_positions(const ChannelSlug& channel, Date day) {
-  return database_.snapshot([&](Connection& connection) {
-    std::map<TrackId, int> positions;
-    const auto found = newest_edition(connection, kShowsOn, {to_iso_date(day), channel});
-    if (!found) return positions;
-    const char* sql = R"sql(
-      SELECT track_id, MIN(place)
-      FROM chart_positions
-      WHERE chart = :chart AND edition = :edition
-      GROUP BY track_id
-    )sql";
-    each_row(connection, sql, 2, {found->edition.chart, found->number}, [&](Row& row) {
-      TrackId track = row.id<TrackId>();
-      positions.emplace(std::move(track), static_cast<int>(row.number()));
+  std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override {
+    return database_.snapshot([&](Connection& connection) {
+      return whole_edition(connection, kShowsOn, {day, channel});
     });
-    return positions;
-  });
-}
+  }
 
-std::optional<ChartEdition> TrackStore::edition_of(const ChartSlug& chart, Date day) {
-  return database_.snapshot([&](Connection& connection) {
-    return whole_edition(connection, "c.slug = :chart", {to_iso_date(day), chart});
-  });
-}
+  std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) override {
+    return database_.snapshot([&](Connection& connection) {
+      std::map<TrackId, int> positions;
+      const auto found = newest_edition(connection, kShowsOn, {day, channel});
+      if (!found) return positions;
+      const char* sql = R"sql(
+        SELECT track_id, MIN(place)
+        FROM chart_positions
+        WHERE chart = :chart AND edition = :edition
+        GROUP BY track_id
+      )sql";
+      each_row(connection, sql, {found->edition.chart, found->number},
+               [&](const TrackId& track, int place) { positions.emplace(track, place); });
+      return positions;
+    });
+  }
 
-std::vector<TrackChartPlace> TrackStore::chart_places(const TrackId& track, Date day, int limit) {
-  return database_.read([&](Connection& connection) {
+  std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override {
+    return database_.snapshot([&](Connection& connection) {
+      return whole_edition(connection, "c.slug = :chart", {day, chart});
+    });
+  }
+
+  std::vector<TrackChartPlace> chart_places(const TrackId& track, Date day, int limit) override {
     const char* sql = R"sql(
-      SELECT c.name, e.name, e.from_day, o.place, o.previous_place
+      SELECT :columns
       FROM chart_positions o
       JOIN chart_editions e ON e.chart = o.chart AND e.list_position = o.edition
       JOIN charts c ON c.slug = o.chart
@@ -119,17 +119,14 @@ std::vector<TrackChartPlace> TrackStore::chart_places(const TrackId& track, Date
       ORDER BY e.from_day DESC, c.slug, o.place
       LIMIT :limit
     )sql";
-    return all_rows(connection, sql, 5, {track, to_iso_date(day), limit}, [](Row& row) {
-      TrackChartPlace place;
-      place.chart_name = row.text();
-      place.edition_name = row.text();
-      const std::string from = row.text();
-      if (!from.empty()) place.from = parse_iso_date(from);
-      place.position = static_cast<int>(row.number());
-      if (const auto previous = row.optional_number()) place.previous_position = static_cast<int>(*previous);
-      return place;
-    });
-  });
+    return database_.all_rows(kChartPlace, sql, {track, day, limit});
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<TrackRepository> track_store(Database& database) {
+  return std::make_unique<TrackStore>(database);
 }
 
 }  // namespace zender::storage

@@ -49,11 +49,11 @@ std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
 
 bool PostgresDialect::has_table(Connection& connection, const std::string& name) const {
   const char* sql = R"sql(
-    SELECT table_name
+    SELECT COUNT(*)
     FROM information_schema.tables
     WHERE table_schema = current_schema() AND table_name = :name
   )sql";
-  return first_row(connection, sql, 1, {name}, [](Row& row) { return row.text(); }).has_value();
+  return counted(connection, sql, {name}) > 0;
 }
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {

@@ -1,9 +1,10 @@
-#include "storage/schedule/broadcast_store.h"
+#include "domain/schedule/broadcast_repository.h"
 
 #include <set>
 
-#include "storage/schedule/channel_store.h"
-#include "storage/shared/columns.h"
+#include "storage/engine/stores.h"
+#include "storage/schedule/schedule_columns.h"
+#include "storage/shared/keys.h"
 #include "support/text/slug.h"
 
 namespace zender::storage {
@@ -14,106 +15,110 @@ namespace {
 constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
 
 constexpr const char* kBroadcastSelect = R"sql(
-  SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat,
-         b.image_id, b.image_alt, b.image_colour,
-         b.programme, p.published, p.name, p.summary,
-         p.image_id, p.image_alt, p.image_colour, b.calendar_uid, b.calendar_sequence
+  SELECT :columns
   FROM broadcasts b
   JOIN programmes p ON p.slug = b.programme
 )sql";
-constexpr std::size_t kBroadcastColumns = 13 + 2 * kImageColumns;
 
+/// A broadcast with its programme, `p`, which may no longer be published.
 struct Found {
   Broadcast broadcast;
-  std::string programme;
+  BroadcastProgramme programme;
 };
 
-Found read_broadcast(Row& row) {
-  Found found;
-  Broadcast& broadcast = found.broadcast;
-  broadcast.id = row.id<BroadcastId>();
-  broadcast.channel = row.id<ChannelSlug>();
-  broadcast.time.from = row.moment();
-  broadcast.time.until = row.moment();
-  broadcast.name = row.text();
+constexpr auto kFoundBroadcast = columns_of<Found>([](auto& row, auto& found) {
+  auto& [broadcast, programme] = found;
+  bool published = false;
+  row("b.id", broadcast.id);
+  row("b.channel", broadcast.channel);
+  row("b.starts_at", broadcast.time.from);
+  row("b.ends_at", broadcast.time.until);
+  row("b.name", broadcast.name);
+  row("b.summary", broadcast.own_summary);
+  row("b.is_repeat", broadcast.is_repeat);
+  row("b.image", broadcast.own_image);
+  row("b.calendar_uid", broadcast.uid);
+  row("b.calendar_sequence", broadcast.sequence);
+  row("b.programme", programme.slug);
+  row("p.published", published);
+  row("p.name", programme.name);
+  row("p.summary", programme.summary);
+  row("p.image", programme.image);
   broadcast.slug = slugify(broadcast.name);
-  broadcast.own_summary = row.optional_text();
-  broadcast.is_repeat = row.truth();
-  broadcast.own_image = read_image(row);
-  found.programme = row.text();
-  const bool published = row.truth();
-  BroadcastProgramme programme;
-  programme.slug = ProgrammeSlug(found.programme);
-  programme.name = row.text();
-  programme.summary = row.text();
-  programme.image = read_image(row);
-  if (published) broadcast.programme = std::move(programme);
-  broadcast.uid = row.text();
-  broadcast.sequence = static_cast<int>(row.number());
-  return found;
-}
+  if (published) broadcast.programme = programme;
+});
 
-void add_presenters(Connection& connection, std::vector<Found>& found) {
-  std::map<std::string, Broadcast*> by_id;
-  std::vector<std::string> ids;
-  for (Found& one : found) {
-    by_id[one.broadcast.id.value] = &one.broadcast;
-    ids.push_back(one.broadcast.id.value);
-  }
-  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    const std::string sql = with_list(some.size(), R"sql(
-      SELECT j.broadcast, p.slug, p.name
-      FROM broadcast_presenters j
-      JOIN presenters p ON p.slug = j.presenter
-      WHERE j.broadcast IN (:list) AND p.published = 1
-      ORDER BY j.broadcast, j.list_position
-    )sql");
-    each_row(connection, sql, 3, Params(some.begin(), some.end()), [&](Row& row) {
-      Broadcast& broadcast = *by_id.at(row.text());
-      BroadcastPresenter presenter;
-      presenter.slug = row.id<PresenterSlug>();
-      presenter.name = row.text();
-      broadcast.presenters.push_back(std::move(presenter));
-    });
-  });
-}
+/// A broadcaster of a programme.
+struct OfProgramme {
+  std::string programme;
+  Broadcaster broadcaster;
+};
 
-void add_broadcasters(Connection& connection, std::vector<Found>& found) {
-  std::map<std::string, std::vector<Broadcaster>> by_programme;
-  for (const Found& one : found) by_programme[one.programme];
-  std::vector<std::string> programmes;
-  programmes.reserve(by_programme.size());
-  for (const auto& [programme, none] : by_programme) programmes.push_back(programme);
-  in_chunks(programmes, 500, [&](const std::vector<std::string>& some) {
-    const std::string sql = with_list(some.size(), R"sql(
-      SELECT j.programme, b.slug, b.name, b.image_id, b.image_alt, b.image_colour
-      FROM programme_broadcasters j
-      JOIN broadcasters b ON b.slug = j.broadcaster
-      WHERE j.programme IN (:list)
-      ORDER BY j.programme, j.list_position
-    )sql");
-    each_row(connection, sql, 1 + kBroadcasterColumns, Params(some.begin(), some.end()), [&](Row& row) {
-      auto& broadcasters = by_programme.at(row.text());
-      broadcasters.push_back(read_broadcaster(row));
-    });
-  });
-  for (Found& one : found) one.broadcast.broadcasters = by_programme.at(one.programme);
+constexpr auto kOfProgramme = columns_of<OfProgramme>([](auto& row, auto& one) {
+  row("j.programme", one.programme);
+  row(kBroadcaster, one.broadcaster);
+});
+
+void add_presenters(Connection& connection, std::vector<Broadcast>& broadcasts) {
+  const auto by_id = by_key(broadcasts);
+  const char* sql = R"sql(
+    SELECT j.broadcast, p.slug, p.name
+    FROM broadcast_presenters j
+    JOIN presenters p ON p.slug = j.presenter
+    WHERE j.broadcast IN (:list) AND p.published = 1
+    ORDER BY j.broadcast, j.list_position
+  )sql";
+  each_row_of(connection, keys_of(broadcasts), sql,
+              [&](const std::string& broadcast, const PresenterSlug& slug, const std::string& name) {
+                by_id.at(broadcast)->presenters.push_back({slug, name});
+              });
 }
 
 std::vector<Broadcast> load(Connection& connection, const std::string& tail, const Params& params) {
-  auto found = all_rows(connection, kBroadcastSelect + tail, kBroadcastColumns, params, read_broadcast);
-  add_presenters(connection, found);
-  add_broadcasters(connection, found);
+  auto found = all_rows(connection, kFoundBroadcast, kBroadcastSelect + tail, params);
+  std::set<std::string> programmes;
+  for (const Found& one : found) programmes.insert(one.programme.slug.value);
+  const char* sql = R"sql(
+    SELECT :columns
+    FROM programme_broadcasters j
+    JOIN broadcasters b ON b.slug = j.broadcaster
+    WHERE j.programme IN (:list)
+    ORDER BY j.programme, j.list_position
+  )sql";
+  std::map<std::string, std::vector<Broadcaster>> by_programme;
+  for (OfProgramme& one :
+       all_rows_of(connection, kOfProgramme, std::vector(programmes.begin(), programmes.end()), sql))
+    by_programme[one.programme].push_back(std::move(one.broadcaster));
   std::vector<Broadcast> broadcasts;
   broadcasts.reserve(found.size());
-  for (Found& one : found) broadcasts.push_back(std::move(one.broadcast));
+  for (Found& one : found) {
+    one.broadcast.broadcasters = by_programme[one.programme.slug.value];
+    broadcasts.push_back(std::move(one.broadcast));
+  }
+  add_presenters(connection, broadcasts);
   return broadcasts;
 }
 
-}  // namespace
+constexpr const char* kOfChannel = "WHERE b.channel = :channel ";
+/// `is_repeat IN (0, 1)` filters nothing, but lets the index of a programme (programme, is_repeat,
+/// starts_at) be searched by moment.
+constexpr const char* kOfProgrammeOnly = "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) ";
 
-std::optional<Broadcast> BroadcastStore::on_air(const ChannelSlug& channel, TimePoint at) {
-  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
+constexpr const char* kWithSound = R"sql(
+  AND (SELECT q.id
+       FROM track_plays q
+       WHERE q.channel = b.channel
+         AND q.media_id IS NOT NULL
+         AND q.starts_at >= b.starts_at
+         AND q.starts_at < b.ends_at
+       LIMIT 1) IS NOT NULL
+)sql";
+
+class BroadcastStore final : public StoreOf<BroadcastRepository> {
+ public:
+  using StoreOf::StoreOf;
+
+  std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override {
     const char* where = R"sql(
       WHERE b.channel = :channel
         AND b.starts_at > :earliest
@@ -122,130 +127,50 @@ std::optional<Broadcast> BroadcastStore::on_air(const ChannelSlug& channel, Time
       ORDER BY b.starts_at DESC
       LIMIT 1
     )sql";
-    auto found = load(connection, where, {channel, at - kLongestBroadcast, at, at});
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
-  });
-}
+    return first(where, {channel, at - kLongestBroadcast, at, at});
+  }
 
-std::vector<Broadcast> BroadcastStore::upcoming(const ChannelSlug& channel, TimePoint after, int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.channel = :channel AND b.starts_at > :after
-      ORDER BY b.starts_at
-      LIMIT :limit
-    )sql";
-    return load(connection, where, {channel, after, limit});
-  });
-}
+  std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override {
+    return all(std::string(kOfChannel) + "AND b.starts_at > :after ORDER BY b.starts_at LIMIT :limit",
+               {channel, after, limit});
+  }
 
-std::vector<Broadcast> BroadcastStore::between(const ChannelSlug& channel, Interval interval, int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.channel = :channel
-        AND b.starts_at > :earliest
-        AND b.starts_at < :until
-        AND b.ends_at > :from
-      ORDER BY b.starts_at
-      LIMIT :limit
-    )sql";
-    return load(connection, where,
-                {channel, interval.from - kLongestBroadcast, interval.until, interval.from, limit});
-  });
-}
+  std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) override {
+    return overlapping(kOfChannel, channel, interval, "ORDER BY b.starts_at LIMIT :limit", {limit});
+  }
 
-std::optional<Broadcast> BroadcastStore::broadcast(const BroadcastId& id) {
-  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
-    auto found = load(connection, "WHERE b.id = :id", {id});
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
-  });
-}
+  std::optional<Broadcast> broadcast(const BroadcastId& id) override {
+    return first("WHERE b.id = :id", {id});
+  }
 
-std::vector<Broadcast> BroadcastStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.channel = :channel
-        AND b.starts_at > :earliest
-        AND b.starts_at < :until
-        AND b.ends_at > :from
-        AND b.ends_at <= :last
-      ORDER BY b.starts_at DESC
-      LIMIT :limit
-    )sql";
-    return load(
-        connection, where,
-        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
-  });
-}
+  std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) override {
+    return overlapping(kOfChannel, channel, interval,
+                       "AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
+                       {interval.until, limit});
+  }
 
-// `is_repeat IN (0, 1)` filters nothing, but lets the index of a programme (programme, is_repeat,
-// starts_at) be searched by moment.
+  std::vector<Broadcast> upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) override {
+    return all(
+        std::string(kOfProgrammeOnly) + "AND b.starts_at > :after ORDER BY b.starts_at, b.id LIMIT :limit",
+        {programme, after, limit});
+  }
 
-std::vector<Broadcast> BroadcastStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after,
-                                                   int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.programme = :programme
-        AND b.is_repeat IN (0, 1)
-        AND b.starts_at > :after
-      ORDER BY b.starts_at, b.id
-      LIMIT :limit
-    )sql";
-    return load(connection, where, {programme, after, limit});
-  });
-}
+  std::vector<Broadcast> ended_of(const ProgrammeSlug& programme, Interval interval, int limit) override {
+    return overlapping(kOfProgrammeOnly, programme, interval,
+                       "AND b.ends_at <= :last ORDER BY b.starts_at DESC, b.id DESC LIMIT :limit",
+                       {interval.until, limit});
+  }
 
-std::vector<Broadcast> BroadcastStore::ended_of(const ProgrammeSlug& programme, Interval interval,
-                                                int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.programme = :programme
-        AND b.is_repeat IN (0, 1)
-        AND b.starts_at > :earliest
-        AND b.starts_at < :until
-        AND b.ends_at > :from
-        AND b.ends_at <= :last
-      ORDER BY b.starts_at DESC, b.id DESC
-      LIMIT :limit
-    )sql";
-    return load(
-        connection, where,
-        {programme, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
-  });
-}
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) override {
+    return overlapping(
+        kOfChannel, channel, interval,
+        std::string("AND b.ends_at <= :last") + kWithSound + "ORDER BY b.starts_at DESC LIMIT :limit",
+        {interval.until, limit});
+  }
 
-std::vector<Broadcast> BroadcastStore::ended_with_sound(const ChannelSlug& channel, Interval interval,
-                                                        int limit) {
-  return database_.snapshot([&](Connection& connection) {
-    const char* where = R"sql(
-      WHERE b.channel = :channel
-        AND b.starts_at > :earliest
-        AND b.starts_at < :until
-        AND b.ends_at > :from
-        AND b.ends_at <= :last
-        AND (SELECT q.id
-             FROM track_plays q
-             WHERE q.channel = b.channel
-               AND q.media_id IS NOT NULL
-               AND q.starts_at >= b.starts_at
-               AND q.starts_at < b.ends_at
-             LIMIT 1) IS NOT NULL
-      ORDER BY b.starts_at DESC
-      LIMIT :limit
-    )sql";
-    return load(
-        connection, where,
-        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
-  });
-}
-
-std::vector<NamedProgramme> BroadcastStore::programmes_between(Interval began) {
-  return database_.read([&](Connection& connection) {
-    std::vector<NamedProgramme> programmes;
-    std::set<std::string> known;
+  std::vector<NamedProgramme> programmes_between(Interval began) override {
     const char* sql = R"sql(
-      SELECT p.slug, p.name, c.slug, c.list_position
+      SELECT p.slug, p.name, c.slug
       FROM (SELECT DISTINCT b.channel, b.programme
             FROM broadcasts b
             WHERE b.starts_at >= :from AND b.starts_at < :until) heard
@@ -254,16 +179,40 @@ std::vector<NamedProgramme> BroadcastStore::programmes_between(Interval began) {
       WHERE c.published = 1 AND p.published = 1
       ORDER BY p.name, p.slug, c.list_position, c.slug
     )sql";
-    each_row(connection, sql, 4, {began.from, began.until}, [&](Row& row) {
-      NamedProgramme programme;
-      programme.slug = row.id<ProgrammeSlug>();
-      programme.name = row.text();
-      programme.channel = row.id<ChannelSlug>();
-      row.skip(1);
-      if (known.insert(programme.slug.value).second) programmes.push_back(std::move(programme));
+    return database_.read([&](Connection& connection) {
+      std::vector<NamedProgramme> programmes;
+      each_row(connection, sql, {began.from, began.until},
+               [&](const ProgrammeSlug& slug, const std::string& name, const ChannelSlug& channel) {
+                 if (programmes.empty() || programmes.back().slug != slug)
+                   programmes.push_back({slug, name, channel});
+               });
+      return programmes;
     });
-    return programmes;
-  });
+  }
+
+ private:
+  std::vector<Broadcast> all(const std::string& tail, const Params& params) {
+    return database_.snapshot([&](Connection& connection) { return load(connection, tail, params); });
+  }
+  std::optional<Broadcast> first(const std::string& tail, const Params& params) {
+    auto found = all(tail, params);
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+  }
+  /// The broadcasts that `of` selects, with its parameter `key`, and that overlap the interval;
+  /// `tail` filters further and orders them.
+  std::vector<Broadcast> overlapping(const std::string& of, const Param& key, Interval interval,
+                                     const std::string& tail, const Params& more) {
+    Params params{key, interval.from - kLongestBroadcast, interval.until, interval.from};
+    params.insert(params.end(), more.begin(), more.end());
+    return all(of + "AND b.starts_at > :earliest AND b.starts_at < :until AND b.ends_at > :from " + tail,
+               params);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<BroadcastRepository> broadcast_store(Database& database) {
+  return std::make_unique<BroadcastStore>(database);
 }
 
 }  // namespace zender::storage

@@ -27,7 +27,7 @@ constexpr Dependency kDependencies[] = {
 
 void add_ids(Connection& connection, const char* sql, SearchKind kind, const std::string& key,
              std::vector<SearchKey>& keys) {
-  each_row(connection, sql, 1, {key}, [&](Row& row) { keys.push_back({kind, row.text()}); });
+  each_row(connection, sql, {key}, [&](const std::string& id) { keys.push_back({kind, id}); });
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ void add_found_on(Connection& connection, const ChannelSlug& channel, std::vecto
 }
 
 void add_broadcasters(Connection& connection, std::vector<SearchKey>& keys) {
-  each_row(connection, "SELECT slug FROM broadcasters", 1, {}, [&](Row& row) {
-    keys.push_back({SearchKind::kBroadcaster, row.text()});
+  each_row(connection, "SELECT slug FROM broadcasters", {}, [&](const std::string& slug) {
+    keys.push_back({SearchKind::kBroadcaster, slug});
   });
 }
 

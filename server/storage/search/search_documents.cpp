@@ -3,82 +3,78 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 
+#include "site/links.h"
 #include "storage/search/search_kinds.h"
+#include "storage/search/search_text.h"
+#include "storage/shared/block_columns.h"
+#include "storage/shared/on_demand_columns.h"
+#include "support/text/slug.h"
 
 // Reads what can be found, with the names that other tables have of it.
 namespace zender::storage {
 namespace {
 
-constexpr const char* kPresentersOfProgrammes = R"sql(
-  SELECT j.programme, p.name
-  FROM programme_presenters j
-  JOIN presenters p ON p.slug = j.presenter
-  WHERE p.published = 1 AND j.programme IN (:list)
-  ORDER BY j.programme, j.list_position
-)sql";
+/// A song that was played this often has the highest popularity.
+constexpr double kManyPlays = 200;
 
-constexpr const char* kProgrammesOfPresenters = R"sql(
-  SELECT j.presenter, p.name
-  FROM programme_presenters j
-  JOIN programmes p ON p.slug = j.programme
-  WHERE p.published = 1 AND p.stopped = 0 AND j.presenter IN (:list)
-  ORDER BY j.presenter, p.name
-)sql";
+double popularity_of_plays(std::int64_t plays) {
+  return std::min(1.0, std::log1p(static_cast<double>(plays)) / std::log1p(kManyPlays));
+}
 
-constexpr const char* kTagsOfArticles = R"sql(
-  SELECT t.article, t.tag
-  FROM article_tags t
-  WHERE t.article IN (:list)
-  ORDER BY t.article, t.list_position
-)sql";
-
-constexpr const char* kTagsOfFragments = R"sql(
-  SELECT t.fragment, t.tag
-  FROM fragment_tags t
-  WHERE t.fragment IN (:list)
-  ORDER BY t.fragment, t.list_position
-)sql";
-
-constexpr const char* kPresentersOfBroadcasts = R"sql(
-  SELECT j.broadcast, p.name
-  FROM broadcast_presenters j
-  JOIN presenters p ON p.slug = j.presenter
-  WHERE p.published = 1 AND j.broadcast IN (:list)
-  ORDER BY j.broadcast, j.list_position
-)sql";
-
-/// Names from another table: id and name, for a list of ids, in order.
-struct NamesOf {
-  SearchKind kind;
-  const char* select;
-};
-
-constexpr NamesOf kNames[] = {{SearchKind::kProgramme, kPresentersOfProgrammes},
-                              {SearchKind::kPresenter, kProgrammesOfPresenters},
-                              {SearchKind::kArticle, kTagsOfArticles},
-                              {SearchKind::kFragment, kTagsOfFragments},
-                              {SearchKind::kBroadcast, kPresentersOfBroadcasts}};
-
-void add_found_names(Connection& connection, SearchKind kind, std::vector<SearchDocument>& documents) {
-  for (const NamesOf& names : kNames) {
-    if (names.kind != kind) continue;
-    std::map<std::string, SearchDocument*> by_id;
-    std::vector<std::string> ids;
-    for (SearchDocument& one : documents) {
-      by_id[one.key.id] = &one;
-      ids.push_back(one.key.id);
-    }
-    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      each_row(connection, with_list(some.size(), names.select), 2, Params(some.begin(), some.end()),
-               [&](Row& row) {
-                 SearchDocument& one = *by_id.at(row.text());
-                 one.names.push_back(row.text());
-               });
-    });
+/// The columns of a document, except the kind of its key.
+void document_columns(auto& row, const SearchKindColumns& of, SearchDocument& one) {
+  const auto optional = [&](const char* column, auto& value) {
+    if (column != nullptr) row(column, value);
+  };
+  optional(of.id, one.key.id);
+  optional(of.slug, one.slug);
+  optional(of.parent, one.parent);
+  optional(of.title, one.title);
+  optional(of.subtitle, one.subtitle);
+  for (const char* column : of.names) {
+    std::optional<std::string> name;
+    row(column, name);
+    if (name) one.names.push_back(*name);
   }
+  std::vector<PodcastPerson> people;
+  optional(of.people, people);
+  for (const PodcastPerson& person : people) one.names.push_back(person.name);
+  std::string markdown;
+  Blocks body;
+  optional(of.text, one.text);
+  optional(of.markdown, markdown);
+  optional(of.body, body);
+  add_text(one.text, plain_text(markdown));
+  add_text(one.text, plain_text(body));
+  optional(of.transcript, one.transcript);
+  optional(of.published, one.published);
+  optional(of.popularity, one.popularity);
+  if (of.plays != nullptr) {
+    std::int64_t plays = 0;
+    row(of.plays, plays);
+    one.popularity = popularity_of_plays(plays);
+  }
+  if (of.other_image != nullptr) {
+    row(of.image, of.other_image, one.image);
+  } else {
+    optional(of.image, one.image);
+  }
+  if (of.slug == nullptr) one.slug = slugify(one.title);
+}
+
+void add_more_names(Connection& connection, const char* sql, std::vector<SearchDocument>& documents) {
+  std::map<std::string, SearchDocument*> by_id;
+  std::vector<std::string> ids;
+  for (SearchDocument& one : documents) {
+    by_id[one.key.id] = &one;
+    ids.push_back(one.key.id);
+  }
+  each_row_of(connection, ids, sql,
+              [&](const std::string& id, const std::string& name) { by_id.at(id)->names.push_back(name); });
 }
 
 /// Moves the names of a presenter's programmes to the subtitle.
@@ -91,16 +87,31 @@ void tell_programmes(std::vector<SearchDocument>& presenters) {
   }
 }
 
+/// A category of the news is a section of the site.
+void make_sections(std::vector<SearchDocument>& categories) {
+  for (SearchDocument& one : categories) {
+    one.slug = one.key.id = category_id(CategorySlug(one.key.id));
+    one.subtitle = site::page_title("news");
+  }
+}
+
 std::vector<SearchDocument> load_found(Connection& connection, SearchKind kind, const std::string& tail,
                                        const Params& params) {
-  const SearchKindReader& reader = search_kind_reader(kind);
-  auto documents = all_rows(connection, reader.select + tail, reader.columns, params, [&](Row& row) {
-    SearchDocument one = reader.read(row);
-    one.key.kind = kind;
-    return one;
-  });
-  add_found_names(connection, kind, documents);
+  const SearchKindColumns& of = search_kind_columns(kind);
+  ColumnNames names;
+  SearchDocument none;
+  document_columns(names, of, none);
+  std::vector<SearchDocument> documents;
+  run_query(connection, "SELECT " + names.list + " FROM " + of.from + tail, names.count, params,
+            [&](Row& row) {
+              RowReader reader(row);
+              SearchDocument& one = documents.emplace_back();
+              one.key.kind = kind;
+              document_columns(reader, of, one);
+            });
+  if (of.more_names != nullptr) add_more_names(connection, of.more_names, documents);
   if (kind == SearchKind::kPresenter) tell_programmes(documents);
+  if (kind == SearchKind::kSection) make_sections(documents);
   return documents;
 }
 
@@ -124,7 +135,7 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
   }
-  const char* key = search_kind_reader(kind).key;
+  const char* key = search_kind_columns(kind).id;
   constexpr const char* form = R"sql(
     AND {0} > :after
     ORDER BY {0}
@@ -143,7 +154,7 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
     });
   return load_found(
       connection, kind,
-      with_list(ids.size(), std::string(" AND ") + search_kind_reader(kind).key + " IN (:list)"),
+      with_list(ids.size(), std::string(" AND ") + search_kind_columns(kind).id + " IN (:list)"),
       Params(ids.begin(), ids.end()));
 }
 

@@ -4,7 +4,6 @@
 
 #include "domain/topics.h"
 #include "storage/shared/search_changes.h"
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
 // What the search index reads from the database.
@@ -22,7 +21,6 @@ const TimePoint kPublished = at("2026-11-20T10:30:00+01:00");
 /// The small station with one thing of every kind that can be found.
 Content findable_station() {
   Content content = small_station();
-  content.applied_at = at("2026-11-21T10:30:00+01:00");
   content.media_videos = {{MediaId("beeld-a"), MediaId("tune-a"), "avc1.4d4016", 640, 360, 200'000}};
   Fragment fragment;
   fragment.id = FragmentId("f1");

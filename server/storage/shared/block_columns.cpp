@@ -1,178 +1,155 @@
 #include "storage/shared/block_columns.h"
 
+#include <array>
+#include <utility>
+
 #include "support/failure.h"
 #include "support/json.h"
 
 namespace zender::storage {
 namespace {
 
-void put(Json& object, const char* name, const std::optional<std::string>& value) {
-  if (value) object[name] = *value;
-}
+/// The names of the kinds, in the order of Block.
+constexpr std::array<const char*, std::variant_size_v<Block>> kKindNames{
+    "text", "heading", "quote", "image",     "fragment", "video",  "social", "links",
+    "hero", "tiles",   "news",  "fragments", "chart",    "videos", "unknown"};
 
-void put(Json& object, const std::optional<Image>& image) {
-  if (!image) return;
-  object["image"] = {{"id", image->id.value}, {"alt", image->alt}};
-  put(object["image"], "colour", image->colour);
-}
+/// The members of what is stored, by name. They are read, or written, in this order.
+struct Members {
+  static void of(auto& json, Image& image) { json("id", image.id, "alt", image.alt, "colour", image.colour); }
+  static void of(auto& json, LinkItem& item) {
+    json("title", item.title, "slug", item.slug, "label", item.label, "url", item.url);
+  }
+  static void of(auto& json, Tile& tile) {
+    json("title", tile.title, "text", tile.text, "url", tile.url, "image", tile.image);
+  }
+  static void of(auto& json, TextBlock& block) { json("markdown", block.markdown); }
+  static void of(auto& json, HeadingBlock& block) { json("level", block.level, "text", block.text); }
+  static void of(auto& json, QuoteBlock& block) { json("text", block.text, "who", block.who); }
+  static void of(auto& json, ImageBlock& block) { json("image", block.image, "caption", block.caption); }
+  static void of(auto& json, FragmentBlock& block) { json("id", block.fragment); }
+  static void of(auto& json, VideoBlock& block) { json("id", block.video); }
+  static void of(auto& json, SocialBlock& block) {
+    json("url", block.url, "provider", block.provider, "text", block.text);
+  }
+  static void of(auto& json, LinksBlock& block) { json("items", block.items, "title", block.title); }
+  static void of(auto& json, HeroBlock& block) {
+    json("title", block.title, "text", block.text, "image", block.image);
+    json("linkUrl", block.link_url, "linkLabel", block.link_label);
+  }
+  static void of(auto& json, TilesBlock& block) { json("items", block.items, "title", block.title); }
+  static void of(auto& json, NewsBlock& block) {
+    json("count", block.count, "title", block.title, "category", block.category, "tag", block.tag);
+  }
+  static void of(auto& json, FragmentsBlock& block) {
+    json("count", block.count, "title", block.title, "programme", block.programme, "tag", block.tag);
+  }
+  static void of(auto& json, ChartBlock& block) { json("chart", block.chart, "count", block.count); }
+  static void of(auto& json, VideosBlock& block) {
+    json("count", block.count, "title", block.title, "category", block.category);
+  }
+  static void of(auto& json, UnknownBlock& block) { json("name", block.kind, "source", block.source); }
+};
 
 struct Writer {
-  Json operator()(const TextBlock& block) const { return {{"kind", "text"}, {"markdown", block.markdown}}; }
-  Json operator()(const HeadingBlock& block) const {
-    return {{"kind", "heading"}, {"level", block.level}, {"text", block.text}};
-  }
-  Json operator()(const QuoteBlock& block) const {
-    Json object = {{"kind", "quote"}, {"text", block.text}};
-    put(object, "who", block.who);
-    return object;
-  }
-  Json operator()(const ImageBlock& block) const {
-    Json object = {{"kind", "image"}};
-    put(object, block.image);
-    put(object, "caption", block.caption);
-    return object;
-  }
-  Json operator()(const FragmentBlock& block) const {
-    return {{"kind", "fragment"}, {"id", block.fragment.value}};
-  }
-  Json operator()(const VideoBlock& block) const { return {{"kind", "video"}, {"id", block.video.value}}; }
-  Json operator()(const SocialBlock& block) const {
-    return {{"kind", "social"}, {"url", block.url}, {"provider", block.provider}, {"text", block.text}};
-  }
-  Json operator()(const LinksBlock& block) const {
-    Json items = Json::array();
-    for (const LinkItem& item : block.items) {
-      Json one = {{"title", item.title}, {"slug", item.slug}};
-      put(one, "label", item.label);
-      put(one, "url", item.url);
-      items.push_back(std::move(one));
+  Json object = Json::object();
+
+  template <class T>
+  static Json value_of(T& value) {
+    if constexpr (kIsStrongText<T>) {
+      return value.value;
+    } else if constexpr (requires(Writer writer) { Members::of(writer, value); }) {
+      Writer writer;
+      Members::of(writer, value);
+      return std::move(writer.object);
+    } else {
+      return value;
     }
-    Json object = {{"kind", "links"}, {"items", std::move(items)}};
-    put(object, "title", block.title);
-    return object;
   }
-  Json operator()(const HeroBlock& block) const {
-    Json object = {{"kind", "hero"}, {"title", block.title}};
-    put(object, "text", block.text);
-    put(object, block.image);
-    put(object, "linkUrl", block.link_url);
-    put(object, "linkLabel", block.link_label);
-    return object;
+  template <class T, class... More>
+  void operator()(const char* name, T& value, More&... more) {
+    put(name, value);
+    if constexpr (sizeof...(more) > 0) (*this)(more...);
   }
-  Json operator()(const TilesBlock& block) const {
-    Json items = Json::array();
-    for (const Tile& tile : block.items) {
-      Json one = {{"title", tile.title}};
-      put(one, "text", tile.text);
-      put(one, "url", tile.url);
-      put(one, tile.image);
-      items.push_back(std::move(one));
-    }
-    Json object = {{"kind", "tiles"}, {"items", std::move(items)}};
-    put(object, "title", block.title);
-    return object;
+  template <class T>
+  void put(const char* name, T& value) {
+    object[name] = value_of(value);
   }
-  Json operator()(const NewsBlock& block) const {
-    Json object = {{"kind", "news"}, {"count", block.count}};
-    put(object, "title", block.title);
-    if (block.category) object["category"] = block.category->value;
-    put(object, "tag", block.tag);
-    return object;
+  template <class T>
+  void put(const char* name, std::optional<T>& value) {
+    if (value) object[name] = value_of(*value);
   }
-  Json operator()(const FragmentsBlock& block) const {
-    Json object = {{"kind", "fragments"}, {"count", block.count}};
-    put(object, "title", block.title);
-    if (block.programme) object["programme"] = block.programme->value;
-    put(object, "tag", block.tag);
-    return object;
-  }
-  Json operator()(const ChartBlock& block) const {
-    return {{"kind", "chart"}, {"chart", block.chart.value}, {"count", block.count}};
-  }
-  Json operator()(const VideosBlock& block) const {
-    Json object = {{"kind", "videos"}, {"count", block.count}};
-    put(object, "title", block.title);
-    put(object, "category", block.category);
-    return object;
-  }
-  Json operator()(const UnknownBlock& block) const {
-    return {{"kind", "unknown"}, {"name", block.kind}, {"source", block.source}};
+  template <class T>
+  void put(const char* name, std::vector<T>& items) {
+    Json& list = object[name] = Json::array();
+    for (T& item : items) list.push_back(value_of(item));
   }
 };
 
-std::string text(const Json& object, const char* name) {
-  return object.at(name).get<std::string>();
-}
-std::optional<std::string> maybe(const Json& object, const char* name) {
-  if (!object.contains(name)) return std::nullopt;
-  return text(object, name);
-}
-template <class Id>
-std::optional<Id> maybe_id(const Json& object, const char* name) {
-  if (!object.contains(name)) return std::nullopt;
-  return Id(text(object, name));
-}
-std::optional<Image> image(const Json& object) {
-  if (!object.contains("image")) return std::nullopt;
-  const Json& own = object.at("image");
-  return Image{ImageId(text(own, "id")), text(own, "alt"), maybe(own, "colour")};
-}
+struct Reader {
+  const Json& object;
 
-LinksBlock read_links(const Json& object) {
-  LinksBlock block{maybe(object, "title"), {}};
-  for (const Json& item : object.at("items"))
-    block.items.push_back(
-        {maybe(item, "label"), text(item, "title"), text(item, "slug"), maybe(item, "url")});
+  template <class T>
+  static T value_of(const Json& json) {
+    if constexpr (kIsStrongText<T>) {
+      return T(json.get<std::string>());
+    } else if constexpr (requires(Reader reader, T& value) { Members::of(reader, value); }) {
+      T value;
+      Reader reader{json};
+      Members::of(reader, value);
+      return value;
+    } else {
+      return json.get<T>();
+    }
+  }
+  template <class T, class... More>
+  void operator()(const char* name, T& value, More&... more) {
+    take(name, value);
+    if constexpr (sizeof...(more) > 0) (*this)(more...);
+  }
+  template <class T>
+  void take(const char* name, T& value) {
+    value = value_of<T>(object.at(name));
+  }
+  template <class T>
+  void take(const char* name, std::optional<T>& value) {
+    if (object.contains(name)) value = value_of<T>(object.at(name));
+  }
+  template <class T>
+  void take(const char* name, std::vector<T>& items) {
+    for (const Json& item : object.at(name)) items.push_back(value_of<T>(item));
+  }
+};
+
+template <std::size_t... kIndex>
+Block read_block(const Json& object, std::index_sequence<kIndex...>) {
+  const std::string kind = object.at("kind").get<std::string>();
+  Block block = UnknownBlock{kind, to_text(object)};
+  const auto read = [&]<class T>(std::type_identity<T>) { block = Reader::value_of<T>(object); };
+  ((kind == kKindNames[kIndex] ? read(std::type_identity<std::variant_alternative_t<kIndex, Block>>())
+                               : void()),
+   ...);
   return block;
-}
-
-TilesBlock read_tiles(const Json& object) {
-  TilesBlock block{maybe(object, "title"), {}};
-  for (const Json& item : object.at("items"))
-    block.items.push_back({text(item, "title"), maybe(item, "text"), maybe(item, "url"), image(item)});
-  return block;
-}
-
-Block read_block(const Json& object) {
-  const std::string kind = text(object, "kind");
-  const auto count = [&] { return object.at("count").get<int>(); };
-  if (kind == "text") return TextBlock{text(object, "markdown")};
-  if (kind == "heading") return HeadingBlock{object.at("level").get<int>(), text(object, "text")};
-  if (kind == "quote") return QuoteBlock{text(object, "text"), maybe(object, "who")};
-  if (kind == "image") return ImageBlock{image(object), maybe(object, "caption")};
-  if (kind == "fragment") return FragmentBlock{FragmentId(text(object, "id"))};
-  if (kind == "video") return VideoBlock{VideoId(text(object, "id"))};
-  if (kind == "social")
-    return SocialBlock{text(object, "url"), text(object, "provider"), text(object, "text")};
-  if (kind == "links") return read_links(object);
-  if (kind == "hero")
-    return HeroBlock{text(object, "title"), maybe(object, "text"), image(object), maybe(object, "linkUrl"),
-                     maybe(object, "linkLabel")};
-  if (kind == "tiles") return read_tiles(object);
-  if (kind == "news")
-    return NewsBlock{maybe(object, "title"), maybe_id<CategorySlug>(object, "category"), maybe(object, "tag"),
-                     count()};
-  if (kind == "fragments")
-    return FragmentsBlock{maybe(object, "title"), maybe_id<ProgrammeSlug>(object, "programme"),
-                          maybe(object, "tag"), count()};
-  if (kind == "chart") return ChartBlock{ChartSlug(text(object, "chart")), count()};
-  if (kind == "videos") return VideosBlock{maybe(object, "title"), maybe(object, "category"), count()};
-  if (kind == "unknown") return UnknownBlock{text(object, "name"), text(object, "source")};
-  return UnknownBlock{kind, to_text(object)};
 }
 
 }  // namespace
 
-std::string write_blocks(const Blocks& blocks) {
+std::string ColumnText<Blocks>::write(const Blocks& blocks) {
   Json list = Json::array();
-  for (const Block& block : blocks) list.push_back(std::visit(Writer(), block));
+  for (Block block : blocks) {
+    Writer writer;
+    writer.object["kind"] = kKindNames[block.index()];
+    std::visit([&](auto& one) { Members::of(writer, one); }, block);
+    list.push_back(std::move(writer.object));
+  }
   return to_text(list);
 }
 
-Blocks read_blocks(const std::string& json) {
+Blocks ColumnText<Blocks>::read(const std::string& json) {
   Blocks blocks;
   try {
-    for (const Json& object : Json::parse(json)) blocks.push_back(read_block(object));
+    for (const Json& object : Json::parse(json))
+      blocks.push_back(read_block(object, std::make_index_sequence<std::variant_size_v<Block>>()));
   } catch (const nlohmann::json::exception& error) {
     throw Failure(FailureKind::kInternal, std::string("a body is no list of blocks: ") + error.what());
   }

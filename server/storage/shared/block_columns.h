@@ -2,13 +2,15 @@
 #include <string>
 
 #include "domain/editorial/blocks.h"
+#include "storage/sql/sql.h"
 
-/// Blocks, stored as JSON in one column. Pure.
 namespace zender::storage {
 
-std::string write_blocks(const Blocks& blocks);
-/// A kind written by a newer version becomes an UnknownBlock. Throws Failure(kInternal) for text
-/// that write_blocks() does not produce.
-Blocks read_blocks(const std::string& json);
+/// Blocks: JSON. A kind written by a newer version is read as an UnknownBlock.
+template <>
+struct ColumnText<Blocks> {
+  static std::string write(const Blocks& blocks);
+  static Blocks read(const std::string& json);
+};
 
 }  // namespace zender::storage

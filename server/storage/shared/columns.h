@@ -1,36 +1,56 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "domain/music/track.h"
-#include "storage/sql/sql.h"
+#include "domain/schedule/programme.h"
+#include "storage/sql/columns.h"
+#include "support/text/slug.h"
 
-/// Groups of columns that several queries share.
+/// Columns that several repositories share.
 namespace zender::storage {
 
-/// image_id, image_alt, image_colour.
-inline constexpr std::size_t kImageColumns = 3;
-std::optional<Image> read_image(Row& row);
-/// Reads two images; returns the first that is present.
-std::optional<Image> first_image(Row& row);
-/// Appends the three parameters of the image.
-void add_image(Params& params, const std::optional<Image>& image);
-
 /// The columns of a track, from the table or alias `t`.
-inline constexpr const char* kTrackSelect = R"sql(
-  t.id, t.artist, t.name, t.duration_ms, t.media_id, t.is_available, t.published, t.is_classical,
-  t.composer, t.complete_work, t.ensemble,
-  t.image_id, t.image_alt, t.image_colour
-)sql";
-inline constexpr std::size_t kTrackColumns = 14;
-Track read_track(Row& row);
-/// For an outer join; returns nothing if there is no track.
-std::optional<Track> read_joined_track(Row& row);
+inline constexpr auto kTrack = columns_of<Track>([](auto& row, auto& track) {
+  bool is_classical = track.classical.has_value();
+  ClassicalData classical = track.classical.value_or(ClassicalData());
+  row("t.id", track.id);
+  row("t.artist", track.artist);
+  row("t.name", track.name);
+  row("t.duration_ms", track.duration);
+  row("t.media_id", track.media);
+  row("t.is_available", track.is_available);
+  row("t.published", track.published);
+  row("t.is_classical", is_classical);
+  row("t.composer", classical.composer);
+  row("t.complete_work", classical.complete_work);
+  row("t.ensemble", classical.ensemble);
+  row("t.image", track.image);
+  track.slug = slugify(track.name);
+  if (is_classical) track.classical = classical;
+});
 
-/// Segment durations as they are stored: a JSON list of milliseconds.
-std::string write_segments(const std::vector<Milliseconds>& segments);
-/// Throws Failure(kInternal) if the text is not such a list.
-std::vector<Milliseconds> read_segments(const std::string& json);
+/// A programme, from the table or alias `p`.
+inline constexpr auto kNamedProgramme = columns_of<NamedProgramme>([](auto& row, auto& programme) {
+  row("p.slug", programme.slug);
+  row("p.name", programme.name);
+  row("p.channel", programme.channel);
+});
+
+/// Segment durations: a JSON list of milliseconds.
+template <>
+struct ColumnText<std::vector<Milliseconds>> {
+  static std::string write(const std::vector<Milliseconds>& segments);
+  static std::vector<Milliseconds> read(const std::string& json);
+};
+
+/// A day: '2026-11-21'.
+template <>
+struct ColumnText<Date> {
+  static std::string write(const Date& day) { return to_iso_date(day); }
+  static Date read(const std::string& text);
+};
 
 /// Raises the counter of the topic (Store::generations()). Belongs in the transaction that changes
 /// what the topic stands for.

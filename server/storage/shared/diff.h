@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "storage/shared/keys.h"
+
 namespace zender::storage {
 
 /// What to write and remove to make the stored things of a kind equal to the wanted ones.
@@ -38,6 +40,11 @@ Diff<T> diff(const std::vector<T>& stored, const std::vector<T>& wanted, KeyOf k
   }
   for (const auto& [key, one] : left) result.gone.push_back(*one);
   return result;
+}
+
+template <class T>
+Diff<T> diff(const std::vector<T>& stored, const std::vector<T>& wanted) {
+  return diff(stored, wanted, [](const T& one) { return key_of(one); });
 }
 
 }  // namespace zender::storage

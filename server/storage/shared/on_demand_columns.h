@@ -4,47 +4,76 @@
 #include <vector>
 
 #include "domain/on_demand/on_demand.h"
-#include "storage/sql/sql.h"
+#include "storage/shared/columns.h"
+#include "support/failure.h"
+#include "support/json.h"
 
-/// Values of the on-demand tables that are stored as text in one column. Pure. Readers throw
-/// Failure(kInternal) for text that the writers here do not produce.
+/// Columns of the tables of fragments, videos, podcasts and news.
 namespace zender::storage {
 
-/// The length of a sound, given its stored segments (read_segments()).
-Milliseconds sound_length(const std::string& segments);
+/// The length of a sound.
+Milliseconds sound_length(const std::vector<Milliseconds>& segments);
+
+/// A list that is stored as JSON. Throws Failure(kInternal) if `read` cannot read an entry.
+template <class T, class Read>
+std::vector<T> read_list(const std::string& text, Read read) {
+  std::vector<T> list;
+  try {
+    const Json json = Json::parse(text);
+    if (!json.is_array()) throw Failure(FailureKind::kInternal, "a column that holds a list holds none");
+    for (const Json& entry : json) list.push_back(read(entry));
+  } catch (const Json::exception& error) {
+    throw Failure(FailureKind::kInternal, std::string("a stored list cannot be read: ") + error.what());
+  }
+  return list;
+}
 
 /// A JSON list of [milliseconds, title], or {start, title, image, link} for a chapter with an image
 /// or link.
-std::string write_chapters(const std::vector<Chapter>& chapters);
-std::vector<Chapter> read_chapters(const std::string& json);
+template <>
+struct ColumnText<std::vector<Chapter>> {
+  static std::string write(const std::vector<Chapter>& chapters);
+  static std::vector<Chapter> read(const std::string& json);
+};
 
 /// A JSON list of {name, role, link, image}.
-std::string write_people(const std::vector<PodcastPerson>& people);
-std::vector<PodcastPerson> read_people(const std::string& json);
+template <>
+struct ColumnText<std::vector<PodcastPerson>> {
+  static std::string write(const std::vector<PodcastPerson>& people);
+  static std::vector<PodcastPerson> read(const std::string& json);
+};
 
 /// 'D@M': days ago and minutes since midnight. Nothing for a moment, which has a column of its own.
 std::optional<std::string> write_rule(const Publication& publication);
 /// The rule if there is one, else the moment.
 Publication read_publication(const std::optional<std::string>& rule, TimePoint moment);
 
-/// All columns of podcast_feeds, with alias `d`.
-inline constexpr const char* kFeedSelect = R"sql(
-  SELECT d.slug, d.title, d.summary, d.body, d.programme, d.people, d.guid, d.author, d.language,
-         d.category, d.is_explicit, d.link, d.source_url,
-         d.image_id, d.image_alt, d.image_colour
-  FROM podcast_feeds d
-)sql";
-inline constexpr std::size_t kFeedColumns = 16;
-PodcastFeed read_feed(Row& row);
+/// The columns of a moment of publication: `moment`, and how the bundle gives it.
+void publication(auto& row, TimePoint& moment, Publication& published) {
+  auto rule = write_rule(published);
+  row("published_at", moment);
+  row("published_rule", rule);
+  published = read_publication(rule, moment);
+}
 
-/// Inserts or updates feeds.
-class FeedWriter {
- public:
-  explicit FeedWriter(Connection& connection);
-  void write(const PodcastFeed& feed);
-
- private:
-  Command command_;
-};
+/// The columns of podcast_feeds, with alias `d`.
+inline constexpr auto kFeed = columns_of<PodcastFeed>([](auto& row, auto& feed) {
+  row("d.slug", feed.slug);
+  row("d.title", feed.title);
+  row("d.summary", feed.summary);
+  row("d.body", feed.text);
+  row("d.programme", feed.programme);
+  row("d.people", feed.people);
+  row("d.guid", feed.guid);
+  row("d.author", feed.author);
+  row("d.language", feed.language);
+  row("d.category", feed.category);
+  row("d.is_explicit", feed.is_explicit);
+  row("d.link", feed.link);
+  row("d.source_url", feed.source_url);
+  row("d.image", feed.image);
+});
+inline constexpr const char* kWriteFeed =
+    "INSERT INTO podcast_feeds :row ON CONFLICT (slug) DO UPDATE SET :others";
 
 }  // namespace zender::storage

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "storage/sql/columns.h"
+
 namespace zender::storage {
 namespace {
 
@@ -37,9 +39,7 @@ std::int64_t count_between(Connection& connection, Published kind, TimePoint fro
       AND f.published_at <= :until
       AND f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
   )sql";
-  return first_row(connection, kind == Published::kArticles ? articles : fragments, 1, {from, until},
-                   [](Row& row) { return row.number(); })
-      .value_or(0);
+  return counted(connection, kind == Published::kArticles ? articles : fragments, {from, until});
 }
 
 struct Month {
@@ -47,19 +47,14 @@ struct Month {
   std::int64_t things = 0;
 };
 
+constexpr auto kMonthColumns = columns_of<Month>([](auto& row, auto& month) {
+  row("month", month.number);
+  row("things", month.things);
+});
+
 std::vector<Month> months(Connection& connection, Published kind) {
-  const char* sql = R"sql(
-    SELECT month, things
-    FROM published_months
-    WHERE kind = :kind
-    ORDER BY month
-  )sql";
-  return all_rows(connection, sql, 2, {letter_of(kind)}, [](Row& row) {
-    Month month;
-    month.number = row.number();
-    month.things = row.number();
-    return month;
-  });
+  const char* sql = "SELECT :columns FROM published_months WHERE kind = :kind ORDER BY month";
+  return all_rows(connection, kMonthColumns, sql, {letter_of(kind)});
 }
 
 }  // namespace
@@ -93,9 +88,7 @@ void count_months(Connection& connection) {
 }
 
 std::int64_t published_tracks(Connection& connection) {
-  return first_row(connection, "SELECT things FROM published_months WHERE kind = 'T'", 1, {},
-                   [](Row& row) { return row.number(); })
-      .value_or(0);
+  return counted(connection, "SELECT things FROM published_months WHERE kind = 'T'");
 }
 
 std::int64_t published_until(Connection& connection, Published kind, TimePoint at) {
@@ -104,9 +97,8 @@ std::int64_t published_until(Connection& connection, Published kind, TimePoint a
     FROM published_months
     WHERE kind = :kind AND month < :month
   )sql";
-  const auto before =
-      first_row(connection, sql, 1, {letter_of(kind), month_of(at)}, [](Row& row) { return row.number(); });
-  return before.value_or(0) + count_between(connection, kind, beginning_of(month_of(at)), at);
+  return counted(connection, sql, {letter_of(kind), month_of(at)}) +
+         count_between(connection, kind, beginning_of(month_of(at)), at);
 }
 
 ListEntry enter_newest_first(Connection& connection, Published kind, TimePoint at, std::int64_t offset) {

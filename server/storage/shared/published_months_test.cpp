@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 
-#include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
 // A long list is the same wherever reading starts, and is counted without being read.
@@ -43,26 +42,17 @@ Content long_running_station() {
   return content;
 }
 
-std::vector<std::string> ids(const std::vector<ListedPage>& pages) {
-  std::vector<std::string> found;
-  found.reserve(pages.size());
-  for (const ListedPage& page : pages) found.push_back(page.id);
-  return found;
-}
-
 class LongListTest : public StoreTest {
  protected:
   std::vector<std::string> news(TimePoint at, std::int64_t offset, int limit) {
-    std::vector<std::string> found;
-    for (const auto& one : store().editorial().list_articles({}, at, offset, limit))
-      found.push_back(one.id.value);
-    return found;
+    return ids(store().editorial().list_articles({}, at, offset, limit));
   }
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset, int limit) {
-    std::vector<std::string> found;
-    for (const auto& one : store().fragments().list_fragments(filter, kHalfPastTen, offset, limit))
-      found.push_back(one.id.value);
-    return found;
+    return ids(store().fragments().list_fragments(filter, kHalfPastTen, offset, limit));
+  }
+  std::vector<std::string> pages(ListedKind kind, ListedOrder order, TimePoint at, std::size_t offset,
+                                 int limit) {
+    return ids(store().listing().list_pages(kind, order, at, static_cast<std::int64_t>(offset), limit));
   }
   static std::vector<std::string> slice(const std::vector<std::string>& all, std::size_t offset,
                                         std::size_t limit) {
@@ -78,17 +68,14 @@ TEST_P(LongListTest, EveryPageOfALongListIsAPartOfTheWholeList) {
   for (const TimePoint moment : {kHalfPastTen, kHalfPastTen - std::chrono::hours(24 * 400)}) {
     const auto articles = news(moment, 0, kThings);
     ASSERT_GT(articles.size(), 900U);
-    const auto oldest = ids(
-        store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment, 0, kThings));
+    const auto oldest = pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment, 0, kThings);
     ASSERT_EQ(oldest.size(), articles.size());
     for (std::size_t offset = 480; offset < articles.size() + 60; offset += 37) {
       EXPECT_EQ(news(moment, static_cast<std::int64_t>(offset), 24), slice(articles, offset, 24)) << offset;
-      EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kNewestFirst, moment,
-                                                 static_cast<std::int64_t>(offset), 24)),
+      EXPECT_EQ(pages(ListedKind::kArticles, ListedOrder::kNewestFirst, moment, offset, 24),
                 slice(articles, offset, 24))
           << offset;
-      EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment,
-                                                 static_cast<std::int64_t>(offset), 24)),
+      EXPECT_EQ(pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment, offset, 24),
                 slice(oldest, offset, 24))
           << offset;
     }
@@ -112,8 +99,7 @@ TEST_P(LongListTest, FragmentsOfAHiddenProgrammeAreNeitherListedNorCounted) {
             static_cast<std::int64_t>(shown.size()));
   for (std::size_t offset = 490; offset < shown.size() + 30; offset += 41)
     EXPECT_EQ(fragments({}, static_cast<std::int64_t>(offset), 24), slice(shown, offset, 24)) << offset;
-  EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kFragments, ListedOrder::kNewestFirst, kHalfPastTen,
-                                             600, 24)),
+  EXPECT_EQ(pages(ListedKind::kFragments, ListedOrder::kNewestFirst, kHalfPastTen, 600, 24),
             slice(shown, 600, 24));
 }
 
@@ -152,8 +138,7 @@ TEST_P(LongListTest, MonthsBefore1970AreCountedToo) {
   ASSERT_EQ(all.size(), static_cast<std::size_t>(kThings));
   for (const std::size_t offset : {501U, 700U, 912U, 1100U, 1199U, 1200U}) {
     EXPECT_EQ(news(kHalfPastTen, static_cast<std::int64_t>(offset), 24), slice(all, offset, 24)) << offset;
-    EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, kHalfPastTen,
-                                               static_cast<std::int64_t>(offset), 1)),
+    EXPECT_EQ(pages(ListedKind::kArticles, ListedOrder::kOldestFirst, kHalfPastTen, offset, 1),
               offset < all.size() ? std::vector<std::string>{all[all.size() - 1 - offset]}
                                   : std::vector<std::string>{});
   }

@@ -3,19 +3,17 @@
 #include <algorithm>
 #include <map>
 
-#include "storage/shared/first_moment.h"
-
 namespace zender::storage {
 
 std::vector<std::string> recent_tags(Connection& connection, const std::string& moments,
                                      const std::string& tags, const Params& params, int limit) {
   Params last_of_newest = params;
   last_of_newest.emplace_back(kTagsOfNewest - 1);
-  const auto since = first_moment(connection, moments + " LIMIT 1 OFFSET :passed", last_of_newest);
+  const auto since = first_value<TimePoint>(connection, moments + " LIMIT 1 OFFSET :passed", last_of_newest);
   Params read{since.value_or(TimePoint::min())};
   read.insert(read.end(), params.begin(), params.end());
   std::map<std::string, int> uses;
-  each_row(connection, tags, 1, read, [&](Row& row) { ++uses[row.text()]; });
+  each_row(connection, tags, read, [&](const std::string& tag) { ++uses[tag]; });
   std::vector<std::string> found;
   found.reserve(uses.size());
   for (const auto& [tag, count] : uses) found.push_back(tag);

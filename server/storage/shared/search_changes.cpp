@@ -54,8 +54,8 @@ std::int64_t take_numbers(Connection& connection, std::int64_t count) {
   )sql";
   execute(connection, raise_number, {count, kTopicSearch});
   // The row was just written. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
-  return first_row(connection, "SELECT generation FROM topic_generations WHERE topic = :topic", 1,
-                   {kTopicSearch}, [](Row& row) { return row.number(); })
+  return first_value<std::int64_t>(
+             connection, "SELECT generation FROM topic_generations WHERE topic = :topic", {kTopicSearch})
       .value();
 }
 
@@ -65,13 +65,10 @@ void note_search_changes(Connection& connection, const std::vector<SearchKey>& k
   if (keys.empty()) return;
   const auto count = static_cast<std::int64_t>(keys.size());
   const std::int64_t last = take_numbers(connection, count);
-  Command add(connection, 3, R"sql(
-    INSERT INTO search_changes (number, kind, id)
-    VALUES (:number, :kind, :id)
-  )sql");
+  RowWriter add(connection, "INSERT INTO search_changes :row");
   for (std::int64_t i = std::max<std::int64_t>(0, count - kKeptSearchChanges); i < count; ++i) {
     const SearchKey& key = keys[static_cast<std::size_t>(i)];
-    add.run({last - count + 1 + i, search_kind_text(key.kind), key.id});
+    add.write({{"number", last - count + 1 + i}, {"kind", key.kind}, {"id", key.id}});
   }
   if (last / kForgottenAtOnce != (last - count) / kForgottenAtOnce)
     execute(connection, "DELETE FROM search_changes WHERE number <= :number", {last - kKeptSearchChanges});
@@ -81,14 +78,14 @@ void note_search_change(Connection& connection, SearchKind kind, const std::stri
   note_search_changes(connection, {SearchKey{kind, id}});
 }
 
-std::string search_kind_text(SearchKind kind) {
+std::string ColumnText<SearchKind>::write(SearchKind kind) {
   const auto* found =
       std::find_if(kKindTexts.begin(), kKindTexts.end(), [&](const auto& one) { return one.first == kind; });
   if (found == kKindTexts.end()) throw Failure(FailureKind::kInternal, "a kind of find that has no name");
   return found->second;
 }
 
-SearchKind read_search_kind(const std::string& text) {
+SearchKind ColumnText<SearchKind>::read(const std::string& text) {
   const auto* found =
       std::find_if(kKindTexts.begin(), kKindTexts.end(), [&](const auto& one) { return one.second == text; });
   if (found == kKindTexts.end())

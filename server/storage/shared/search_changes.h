@@ -19,9 +19,11 @@ void note_search_changes(Connection& connection, const std::vector<SearchKey>& k
 /// Notes a single change.
 void note_search_change(Connection& connection, SearchKind kind, const std::string& id);
 
-/// The stored name of the kind: 'programme', 'presenter', …
-std::string search_kind_text(SearchKind kind);
-/// Throws Failure(kInternal) for an unknown name.
-SearchKind read_search_kind(const std::string& text);
+/// 'programme', 'presenter', …
+template <>
+struct ColumnText<SearchKind> {
+  static std::string write(SearchKind kind);
+  static SearchKind read(const std::string& text);
+};
 
 }  // namespace zender::storage

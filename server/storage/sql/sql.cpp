@@ -66,34 +66,8 @@ struct PreparedQuery {
 Connection::Connection(const Dialect& d) : dialect(d) {}
 Connection::~Connection() = default;
 
-std::size_t Row::take() {
-  if (next_ >= values_.size()) throw Failure(FailureKind::kInternal, "a row has fewer columns than are read");
-  return next_++;
-}
-
-std::string Row::text() {
-  auto value = optional_text();
-  if (!value) throw Failure(FailureKind::kInternal, "unexpected NULL in a column");
-  return std::move(*value);
-}
-
-std::int64_t Row::number() {
-  const auto value = optional_number();
-  if (!value) throw Failure(FailureKind::kInternal, "unexpected NULL in a column");
-  return *value;
-}
-
-std::optional<std::string> Row::optional_text() {
-  const std::size_t i = take();
-  if (indicators_[i] == soci::i_null) return std::nullopt;
-  return values_[i];
-}
-
-std::optional<std::int64_t> Row::optional_number() {
-  const std::size_t i = take();
-  if (indicators_[i] == soci::i_null) return std::nullopt;
+std::int64_t column_number(const std::string& text) {
   std::int64_t number = 0;
-  const std::string& text = values_[i];
   const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
   if (result.ec != std::errc() || result.ptr != text.data() + text.size()) {
     throw Failure(FailureKind::kInternal, "a column that holds numbers holds '" + text + "'");
@@ -101,8 +75,14 @@ std::optional<std::int64_t> Row::optional_number() {
   return number;
 }
 
-void each_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
-              const std::function<void(Row&)>& read) {
+const std::string& Row::text() {
+  if (next_ >= values_.size()) throw Failure(FailureKind::kInternal, "a row has fewer columns than are read");
+  if (is_null()) throw Failure(FailureKind::kInternal, "unexpected NULL in a column");
+  return values_[next_++];
+}
+
+void run_query(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
+               const std::function<void(Row&)>& read) {
   tell(connection, sql);
   // Removed while it runs: `read` may run the same query, and a query that failed halfway must not
   // be reused.
@@ -134,28 +114,33 @@ std::int64_t execute(Connection& connection, const std::string& sql, const Param
   return statement.get_affected_rows();
 }
 
-Command::Command(Connection& connection, std::size_t parameters, const std::string& sql)
-    : values_(parameters), indicators_(parameters, soci::i_ok), statement_(connection.session) {
-  tell(connection, sql);
-  bind(statement_, values_, indicators_);
-  statement_.alloc();
-  statement_.prepare(sql, soci::details::st_repeatable_query);
-  statement_.define_and_bind();
+std::int64_t Command::run(const Params& params) {
+  if (!statement_) {
+    tell(connection_, sql_);
+    values_.resize(params.size());
+    indicators_.resize(params.size(), soci::i_ok);
+    statement_.emplace(connection_.session);
+    bind(*statement_, values_, indicators_);
+    statement_->alloc();
+    statement_->prepare(sql_, soci::details::st_repeatable_query);
+    statement_->define_and_bind();
+  }
+  assign(params, values_, indicators_);
+  statement_->execute(true);
+  return statement_->get_affected_rows();
 }
 
-std::int64_t Command::run(const Params& params) {
-  assign(params, values_, indicators_);
-  statement_.execute(true);
-  return statement_.get_affected_rows();
+std::string with_words(const std::string& sql, std::string_view word, std::string_view by) {
+  const std::size_t at = sql.find(word);
+  if (at == std::string::npos)
+    throw Failure(FailureKind::kInternal, "a statement without " + std::string(word));
+  return std::string(sql).replace(at, word.size(), by);
 }
 
 std::string with_list(std::size_t count, const std::string& sql) {
-  constexpr std::string_view kList = ":list";
   std::string parameters;
   for (std::size_t i = 0; i < count; ++i) parameters += (i == 0 ? ":p" : ",:p") + std::to_string(i);
-  const std::size_t at = sql.find(kList);
-  if (at == std::string::npos) throw Failure(FailureKind::kInternal, "a statement without a list");
-  return std::string(sql).replace(at, kList.size(), parameters);
+  return with_words(sql, ":list", parameters);
 }
 
 }  // namespace zender::storage

@@ -11,13 +11,14 @@ namespace {
 using namespace testing;
 using ::testing::ElementsAre;
 
+constexpr const char* kAbove =
+    "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3";
+
 class SqlTest : public StoreTest {
  protected:
   /// The texts after the parameter, at most three.
   static std::vector<std::string> above(Connection& connection, const Param& least) {
-    return all_rows(connection,
-                    "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
-                    {least}, [](Row& row) { return row.text(); });
+    return all_values<std::string>(connection, kAbove, {least});
   }
 
   void SetUp() override {
@@ -59,8 +60,8 @@ TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItFirstRan) {
 TEST_P(SqlTest, AQueryCanRunAgainAfterReadingARowThrew) {
   store().database().read([](Connection& connection) {
     const auto broken = [&] {
-      each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3",
-               1, {"a"}, [](Row&) { throw std::runtime_error("the reader had enough"); });
+      each_row(connection, kAbove, {"a"},
+               [](const std::string&) { throw std::runtime_error("the reader had enough"); });
     };
     EXPECT_THROW(broken(), std::runtime_error);
     EXPECT_THAT(above(connection, "a"), ElementsAre("b", "c"));
@@ -70,11 +71,10 @@ TEST_P(SqlTest, AQueryCanRunAgainAfterReadingARowThrew) {
 TEST_P(SqliteSqlTest, AQueryMayRunWhileItsOwnRowsAreRead) {
   store().database().read([](Connection& connection) {
     std::vector<std::string> found;
-    each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
-             {""}, [&](Row& row) {
-               found.push_back(row.text());
-               for (const std::string& inner : above(connection, found.back())) found.push_back(inner);
-             });
+    each_row(connection, kAbove, {""}, [&](const std::string& topic) {
+      found.push_back(topic);
+      for (const std::string& inner : above(connection, topic)) found.push_back(inner);
+    });
     EXPECT_THAT(found, ElementsAre("a", "b", "c", "b", "c", "c"));
   });
 }
@@ -85,7 +85,7 @@ TEST_P(SqlTest, MoreQueriesRunThanAreKept) {
       for (int number = 0; number < 300; ++number) {
         const std::string sql =
             "SELECT " + std::to_string(number) + " FROM topic_generations WHERE topic = :topic";
-        EXPECT_EQ(first_row(connection, sql, 1, {"a"}, [](Row& row) { return row.number(); }), number);
+        EXPECT_EQ(first_value<int>(connection, sql, {"a"}), number);
       }
     }
   });

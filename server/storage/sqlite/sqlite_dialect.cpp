@@ -55,16 +55,14 @@ bool SqliteDialect::exists() const {
 }
 
 bool SqliteDialect::has_table(Connection& connection, const std::string& name) const {
-  return first_row(connection, "SELECT name FROM sqlite_master WHERE type = 'table' AND name = :name", 1,
-                   {name}, [](Row& row) { return row.text(); })
-      .has_value();
+  return counted(connection, "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = :name",
+                 {name}) > 0;
 }
 
 std::vector<std::string> SqliteDialect::damages(Connection& connection) const {
   std::vector<std::string> lines;
-  each_row(connection, "PRAGMA integrity_check(20)", 1, {}, [&](Row& row) {
-    std::string line = row.text();
-    if (line != "ok") lines.push_back(std::move(line));
+  each_row(connection, "PRAGMA integrity_check(20)", {}, [&](const std::string& line) {
+    if (line != "ok") lines.push_back(line);
   });
   return lines;
 }

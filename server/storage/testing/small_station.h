@@ -26,10 +26,11 @@ inline Track make_track(const std::string& id, const std::string& artist, const 
 
 /// Two channels (Radio 2 with its child Soul & Jazz, and Radio 4), two programmes, two presenters,
 /// a week of two slots, three tracks (one classical), two media assets (ten segments of 6 s, three
-/// of 5 s), and a chart with two editions.
+/// of 5 s), and a chart with two editions. Applied at half past ten.
 inline Content small_station() {
   using std::chrono::hours;
   Content content;
+  content.applied_at = kHalfPastTen;
   content.broadcasters = {
       {BroadcasterSlug("max"), "MAX", Image{ImageId("img4"), "Een grote M", std::nullopt}},
       {BroadcasterSlug("bnnvara"), "BNNVARA"}};
@@ -111,6 +112,19 @@ inline Content small_station() {
   content.charts = {chart};
   for (Track& track : content.tracks) track.slug = "";
   return content;
+}
+
+/// The ids of things or pages.
+std::vector<std::string> ids(const auto& list) {
+  std::vector<std::string> found;
+  for (const auto& one : list) {
+    if constexpr (requires { one.id.value; }) {
+      found.push_back(one.id.value);
+    } else {
+      found.push_back(one.id);
+    }
+  }
+  return found;
 }
 
 inline SentPlay play(const std::string& id, TimePoint from, Milliseconds length,

@@ -10,6 +10,7 @@
 #include "storage/database_store.h"
 #include "storage/store.h"
 #include "storage/testing/postgres_server.h"
+#include "storage/testing/small_station.h"
 
 namespace zender::storage::testing {
 
@@ -51,9 +52,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
   void open() { store_ = std::make_unique<DatabaseStore>(options_); }
   DatabaseStore& store() { return *store_; }
   std::int64_t number(const std::string& sql, const Params& params = {}) {
-    return store_->database().read([&](Connection& connection) {
-      return first_row(connection, sql, 1, params, [](Row& row) { return row.number(); }).value();
-    });
+    return store_->database().first_value<std::int64_t>(sql, params).value();
   }
   bool on_sqlite() const { return GetParam() == "SQLite"; }
 
@@ -61,6 +60,14 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
   ManualClock clock_{date::sys_days(date::year(2026) / 11 / 21)};
   StoreOptions options_;
   std::unique_ptr<DatabaseStore> store_;
+};
+
+/// A test that applies the small station, with what it adds to it.
+class StationTest : public StoreTest {
+ protected:
+  ContentChanges apply() { return store().content().apply(content); }
+
+  Content content = small_station();
 };
 
 inline auto both_engines() {
