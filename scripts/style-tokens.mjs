@@ -127,8 +127,7 @@ for (const { file, colour, token } of SCRIPT_COLOURS) {
     mistakes.push(`${SOURCES}${file} ${colour} is not the value of --${token}`);
 }
 for (const one of [...SCRIPT_COLOURS, ...OWN_WIDTHS]) {
-  if (!met.has(one))
-    mistakes.push(`${SOURCES}${one.file} has no ${one.colour ?? one.width} any more`);
+  if (!met.has(one)) mistakes.push(`${SOURCES}${one.file} has no ${one.colour ?? one.width} any more`);
 }
 const everything = [...texts.values()].join("\n");
 for (const name of tokens.keys()) {

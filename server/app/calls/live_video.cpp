@@ -1,8 +1,8 @@
 #include "app/calls/calls.h"
 #include "app/calls/live_sound.h"
 #include "domain/schedule/now_playing.h"
-#include "streaming/video_playlist.h"
 #include "site/streams.h"
+#include "streaming/video_playlist.h"
 #include "support/failure.h"
 
 namespace zender::app {

@@ -2,8 +2,8 @@
 #include "app/calls/cached.h"
 #include "app/calls/calls.h"
 #include "domain/topics.h"
-#include "streaming/vod_playlist.h"
 #include "site/streams.h"
+#include "streaming/vod_playlist.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 
@@ -80,7 +80,8 @@ cache::BuiltReply video_list(Services& services, const VideoId& id, std::string_
 
 cache::BuiltReply broadcast_list(Services& services, const BroadcastId& id) {
   const auto sound = services.on_demand.broadcast_sound(id);
-  auto built = playlist_reply(streaming::broadcast_playlist(sound.timeline), "public, max-age=60, s-maxage=60");
+  auto built =
+      playlist_reply(streaming::broadcast_playlist(sound.timeline), "public, max-age=60, s-maxage=60");
   built.freshness.depends_on(kTopicSchedule, plays_topic(sound.channel.slug)).until(sound.gone_at);
   return built;
 }

@@ -11,8 +11,8 @@
 #include "app/calls/calls.h"
 #include "app/calls/live_sound.h"
 #include "http/messages/negotiate.h"
-#include "streaming/live_follower.h"
 #include "site/streams.h"
+#include "streaming/live_follower.h"
 #include "support/failure.h"
 
 // Sound that any browser plays with a plain <audio>: AAC in one piece (ADTS), made from the

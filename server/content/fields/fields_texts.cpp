@@ -1,6 +1,6 @@
+#include "content/fields/bundle_limits.h"
 #include "content/fields/field_forms.h"
 #include "content/fields/fields.h"
-#include "content/fields/bundle_limits.h"
 #include "support/text/slug.h"
 #include "support/text/utf8.h"
 #include "support/text/webvtt.h"
