@@ -78,7 +78,8 @@ asio::awaitable<void> Session::answer() {
   exchange_->route = worker_.context.no_route();
   Resolved resolved = resolve();
   if (const auto* named = std::get_if<Call>(&resolved)) {
-    if (auto refusal = co_await refusal_of(*named)) resolved = std::move(*refusal);
+    std::optional<Refused> refusal = co_await refusal_of(*named);
+    if (refusal) resolved = std::move(*refusal);
   } else if (exchange_->has_body()) {
     keep_ = false;  // a body that is not read would be taken for the next request
   }
@@ -145,11 +146,11 @@ asio::awaitable<std::optional<Session::Refused>> Session::refusal_of(Call call) 
   if (limit > 0) check();
   // What a POST addresses has no version that If-Match could name.
   if (!refusal && request.method == "POST" && !request.header("if-match").empty()) refusal = refused(412);
-  if (refusal || !has_body) {
-    if (has_body) keep_ = false;
-  } else if (const int status = co_await read_body(limit); status != 0) {
-    keep_ = false;
-    refusal = status > 0 ? refused(status) : Refused{};
+  if (has_body) {
+    const int status = refusal ? 0 : co_await read_body(limit);
+    // What was not read would be taken for the next request.
+    if (refusal || status != 0) keep_ = false;
+    if (status != 0) refusal = status > 0 ? refused(status) : Refused{};
   }
   if (!refusal && limit == 0 && call.method != nullptr) check();
   co_return refusal;
