@@ -7,54 +7,60 @@
 namespace zender::storage {
 namespace {
 
-const SearchKindColumns kProgrammes{.from = R"sql(
+const SearchKindColumns kProgrammes = {
+    .from = R"sql(
       programmes p
       JOIN channels c ON c.slug = p.channel
       WHERE p.published = 1
     )sql",
-                                    .id = "p.slug",
-                                    .slug = "p.slug",
-                                    .title = "p.name",
-                                    .subtitle = "c.name",
-                                    .text = "p.summary",
-                                    .markdown = "p.body",
-                                    .popularity = "1 - p.stopped",
-                                    .image = "p.image",
-                                    .more_names = R"sql(
+    .id = "p.slug",
+    .slug = "p.slug",
+    .title = "p.name",
+    .subtitle = "c.name",
+    .text = "p.summary",
+    .markdown = "p.body",
+    .popularity = "1 - p.stopped",
+    .image = "p.image",
+    .more_names = R"sql(
       SELECT j.programme, p.name
       FROM programme_presenters j
       JOIN presenters p ON p.slug = j.presenter
       WHERE p.published = 1 AND j.programme IN (:list)
       ORDER BY j.programme, j.list_position
-    )sql"};
+    )sql",
+};
 
-const SearchKindColumns kPresenters{.from = "presenters p WHERE p.published = 1",
-                                    .id = "p.slug",
-                                    .slug = "p.slug",
-                                    .title = "p.name",
-                                    .text = "p.summary",
-                                    .markdown = "p.biography",
-                                    .image = "p.image",
-                                    .more_names = R"sql(
+const SearchKindColumns kPresenters = {
+    .from = "presenters p WHERE p.published = 1",
+    .id = "p.slug",
+    .slug = "p.slug",
+    .title = "p.name",
+    .text = "p.summary",
+    .markdown = "p.biography",
+    .image = "p.image",
+    .more_names = R"sql(
       SELECT j.presenter, p.name
       FROM programme_presenters j
       JOIN programmes p ON p.slug = j.programme
       WHERE p.published = 1 AND p.stopped = 0 AND j.presenter IN (:list)
       ORDER BY j.presenter, p.name
-    )sql"};
+    )sql",
+};
 
-const SearchKindColumns kSongs{.from = "tracks t WHERE t.published = 1",
-                               .id = "t.id",
-                               .title = "t.name",
-                               .subtitle = "t.artist",
-                               .names = {"t.composer", "t.complete_work", "t.ensemble"},
-                               .plays = R"sql(
+const SearchKindColumns kSongs = {
+    .from = "tracks t WHERE t.published = 1",
+    .id = "t.id",
+    .title = "t.name",
+    .subtitle = "t.artist",
+    .names = {"t.composer", "t.complete_work", "t.ensemble"},
+    .plays = R"sql(
       (SELECT COUNT(*)
        FROM (SELECT y.id FROM track_plays y WHERE y.track_id = t.id LIMIT 200) counted)
     )sql",
-                               .image = "t.image"};
+    .image = "t.image",
+};
 
-const SearchKindColumns kArticles{
+const SearchKindColumns kArticles = {
     // '<> 0' instead of '= 1', with which PostgreSQL may use the index of a list instead of that of
     // the ids.
     .from = R"sql(
@@ -77,121 +83,138 @@ const SearchKindColumns kArticles{
       FROM article_tags t
       WHERE t.article IN (:list)
       ORDER BY t.article, t.list_position
-    )sql"};
+    )sql",
+};
 
-const SearchKindColumns kFragments{.from = R"sql(
+const SearchKindColumns kFragments = {
+    .from = R"sql(
       fragments f
       JOIN programmes p ON p.slug = f.programme
       WHERE p.published = 1
     )sql",
-                                   .id = "f.id",
-                                   .slug = "f.slug",
-                                   .parent = "f.programme",
-                                   .title = "f.title",
-                                   .subtitle = "p.name",
-                                   .text = "f.summary",
-                                   .transcript = "f.transcript",
-                                   .published = "f.published_at",
-                                   .image = "f.image",
-                                   .other_image = "p.image",
-                                   .more_names = R"sql(
+    .id = "f.id",
+    .slug = "f.slug",
+    .parent = "f.programme",
+    .title = "f.title",
+    .subtitle = "p.name",
+    .text = "f.summary",
+    .transcript = "f.transcript",
+    .published = "f.published_at",
+    .image = "f.image",
+    .other_image = "p.image",
+    .more_names = R"sql(
       SELECT t.fragment, t.tag
       FROM fragment_tags t
       WHERE t.fragment IN (:list)
       ORDER BY t.fragment, t.list_position
-    )sql"};
+    )sql",
+};
 
-const SearchKindColumns kBroadcasts{.from = R"sql(
+const SearchKindColumns kBroadcasts = {
+    .from = R"sql(
       broadcasts b
       JOIN programmes p ON p.slug = b.programme
       JOIN channels c ON c.slug = b.channel
       WHERE p.published = 1 AND c.published = 1
     )sql",
-                                    .id = "b.id",
-                                    .parent = "b.programme",
-                                    .title = "b.name",
-                                    .subtitle = "c.name",
-                                    .text = "COALESCE(b.summary, p.summary)",
-                                    .published = "b.starts_at",
-                                    .popularity = "1 - b.is_repeat",  // repeats come last
-                                    .image = "b.image",
-                                    .other_image = "p.image",
-                                    .more_names = R"sql(
+    .id = "b.id",
+    .parent = "b.programme",
+    .title = "b.name",
+    .subtitle = "c.name",
+    .text = "COALESCE(b.summary, p.summary)",
+    .published = "b.starts_at",
+    // Repeats come after the original.
+    .popularity = "1 - b.is_repeat",
+    .image = "b.image",
+    .other_image = "p.image",
+    .more_names = R"sql(
       SELECT j.broadcast, p.name
       FROM broadcast_presenters j
       JOIN presenters p ON p.slug = j.presenter
       WHERE p.published = 1 AND j.broadcast IN (:list)
       ORDER BY j.broadcast, j.list_position
-    )sql"};
+    )sql",
+};
 
-const SearchKindColumns kFeeds{.from = R"sql(
+const SearchKindColumns kFeeds = {
+    .from = R"sql(
       podcast_feeds d
       LEFT JOIN programmes p ON p.slug = d.programme AND p.published = 1
       WHERE 1 = 1
     )sql",
-                               .id = "d.slug",
-                               .slug = "d.slug",
-                               .title = "d.title",
-                               .subtitle = "COALESCE(p.name, '')",
-                               .people = "d.people",
-                               .text = "d.summary",
-                               .markdown = "d.body",
-                               .image = "d.image"};
+    .id = "d.slug",
+    .slug = "d.slug",
+    .title = "d.title",
+    .subtitle = "COALESCE(p.name, '')",
+    .people = "d.people",
+    .text = "d.summary",
+    .markdown = "d.body",
+    .image = "d.image",
+};
 
-const SearchKindColumns kEpisodes{.from = R"sql(
+const SearchKindColumns kEpisodes = {
+    .from = R"sql(
       podcast_episodes e
       JOIN podcast_feeds d ON d.slug = e.feed
       WHERE 1 = 1
     )sql",
-                                  .id = "e.id",
-                                  .slug = "e.slug",
-                                  .parent = "e.feed",
-                                  .title = "e.title",
-                                  .subtitle = "d.title",
-                                  .people = "e.people",
-                                  .text = "e.summary",
-                                  .markdown = "e.show_notes",
-                                  .transcript = "e.transcript",
-                                  .published = "e.published_at",
-                                  .image = "e.image",
-                                  .other_image = "d.image"};
+    .id = "e.id",
+    .slug = "e.slug",
+    .parent = "e.feed",
+    .title = "e.title",
+    .subtitle = "d.title",
+    .people = "e.people",
+    .text = "e.summary",
+    .markdown = "e.show_notes",
+    .transcript = "e.transcript",
+    .published = "e.published_at",
+    .image = "e.image",
+    .other_image = "d.image",
+};
 
-const SearchKindColumns kVideos{.from = R"sql(
+const SearchKindColumns kVideos = {
+    .from = R"sql(
       videos v
       LEFT JOIN programmes p ON p.slug = v.programme AND p.published = 1
       WHERE 1 = 1
     )sql",
-                                .id = "v.id",
-                                .parent = "v.category_slug",
-                                .title = "v.title",
-                                .subtitle = "v.category",
-                                .names = {"p.name"},
-                                .text = "v.summary",
-                                .published = "v.published_at",
-                                .image = "v.image",
-                                .other_image = "p.image"};
+    .id = "v.id",
+    .parent = "v.category_slug",
+    .title = "v.title",
+    .subtitle = "v.category",
+    .names = {"p.name"},
+    .text = "v.summary",
+    .published = "v.published_at",
+    .image = "v.image",
+    .other_image = "p.image",
+};
 
-const SearchKindColumns kPages{.from = "editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
-                               .id = "e.id",
-                               .slug = "e.slug",
-                               .parent = "CASE e.kind WHEN 'T' THEN 'theme' ELSE 'overview' END",
-                               .title = "e.title",
-                               .text = "e.summary",
-                               .body = "e.body",
-                               .image = "e.image"};
+const SearchKindColumns kPages = {
+    .from = "editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
+    .id = "e.id",
+    .slug = "e.slug",
+    .parent = "CASE e.kind WHEN 'T' THEN 'theme' ELSE 'overview' END",
+    .title = "e.title",
+    .text = "e.summary",
+    .body = "e.body",
+    .image = "e.image",
+};
 
-const SearchKindColumns kChannels{
+const SearchKindColumns kChannels = {
+
     .from = "channels c WHERE c.published = 1",
     .id = "c.slug",
     .slug = "c.slug",
     .parent = "CASE c.has_programming WHEN 1 THEN 'guide' ELSE 'playedTracks' END",
     .title = "c.name",
     .subtitle = "c.tagline",
-    .names = {"c.slug"},  // listeners also type the name of the address: 'sterrennl'
+    // Listeners also type the name of the address: 'sterrennl'.
+    .names = {"c.slug"},
     .popularity = "CASE WHEN c.parent IS NULL THEN 1 ELSE 0 END",
-    .image = "c.image"};
+    .image = "c.image",
+};
 
-const SearchKindColumns kBroadcasters{
+const SearchKindColumns kBroadcasters = {
     // The broadcasters by which the list of programmes can be filtered: a channel with programmes
     // accepts them for one of its own (S5-010).
     .from = R"sql(
@@ -211,10 +234,16 @@ const SearchKindColumns kBroadcasters{
     .slug = "b.slug",
     .title = "b.name",
     .popularity = "1",
-    .image = "b.image"};
+    .image = "b.image",
+};
 
-const SearchKindColumns kCategories{
-    .from = "news_categories n WHERE n.published = 1", .id = "n.slug", .slug = "n.slug", .title = "n.name"};
+const SearchKindColumns kCategories = {
+
+    .from = "news_categories n WHERE n.published = 1",
+    .id = "n.slug",
+    .slug = "n.slug",
+    .title = "n.name",
+};
 
 }  // namespace
 
