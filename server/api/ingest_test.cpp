@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "domain/testing/demo_data.h"
 #include "domain/testing/openapi_schema.h"
+#include "storage/testing/station_test.h"
 #include "support/failure.h"
 #include "support/testing/hostile_json.h"
 
@@ -29,18 +29,18 @@ json body_with(const json& play) {
   return {{"plays", json::array({play})}};
 }
 
-class IngestTest : public ::testing::Test {
+class IngestTest : public zender::testing::StationTest {
  protected:
   IngestTest() {
-    zender::testing::fill(store);
-    store.play_list.clear();
-    store.media_list.push_back({MediaId("tune-1"), "Tune", "mp4a.40.2", {Milliseconds(6000)}});
+    station.plays.clear();
+    station.media = {zender::testing::sound("tune-1", std::chrono::seconds(5))};
+    store();
   }
 
   /// The fields named as wrong. Fails if the store has changed.
   std::vector<std::string> wrong_fields(const json& body, FailureKind kind = FailureKind::kUnprocessable) {
     std::vector<std::string> fields;
-    const auto before = store.play_list;
+    const auto before = store().generations();
     try {
       ingest.store_plays(body.dump());
       ADD_FAILURE() << "accepted: " << body.dump();
@@ -48,7 +48,7 @@ class IngestTest : public ::testing::Test {
       EXPECT_EQ(failure.kind(), kind) << failure.what();
       for (const auto& error : failure.errors()) fields.push_back(error.field);
     }
-    EXPECT_EQ(store.play_list, before);
+    EXPECT_EQ(store().generations(), before);
     return fields;
   }
   std::vector<std::string> wrong_fields_with(const char* member, const json& value) {
@@ -57,9 +57,14 @@ class IngestTest : public ::testing::Test {
     return wrong_fields(body_with(play));
   }
 
-  zender::testing::FakeStore store;
+  /// The stored songs, newest first.
+  std::vector<TrackPlay> songs() {
+    return store().plays().newest_songs(ChannelSlug("radio2"), saturday("23:00:00"), 10);
+  }
+
   ManualClock clock{saturday("10:30:00")};
-  Ingest ingest{store.channels(), store.tracks(), store.media(), store.plays(), store.bulletins(), clock};
+  Ingest ingest{store().channels(), store().tracks(),    store().media(),
+                store().plays(),    store().bulletins(), clock};
 };
 
 TEST_F(IngestTest, APlayIsStoredAndSendingItAgainChangesNothing) {
@@ -67,9 +72,9 @@ TEST_F(IngestTest, APlayIsStoredAndSendingItAgainChangesNothing) {
             R"({"stored":1,"unchanged":0,"updated":0})");
   EXPECT_EQ(to_text(ingest.store_plays(body_with(a_play()).dump())),
             R"({"stored":0,"unchanged":1,"updated":0})");
-  ASSERT_EQ(store.play_list.size(), 1U);
-  EXPECT_EQ(store.play_list[0].time.from, saturday("10:35:00"));
-  EXPECT_EQ(store.play_list[0].song, "Los nummer");
+  ASSERT_EQ(songs().size(), 1U);
+  EXPECT_EQ(songs()[0].time.from, saturday("10:35:00"));
+  EXPECT_EQ(songs()[0].song, "Los nummer");
 }
 
 TEST_F(IngestTest, TheSameIdWithOtherTimesIsAnUpdate) {
@@ -92,14 +97,13 @@ TEST_F(IngestTest, SongAndArtistDefaultToTheTracks) {
   play.erase("artist");
   play["trackId"] = "t1";
   ingest.store_plays(body_with(play).dump());
-  EXPECT_EQ(store.play_list[0].song, "Café aan zee");
-  EXPECT_EQ(store.play_list[0].artist, "Mila Bloem");
-  play["id"] = "n2";
+  EXPECT_EQ(songs()[0].song, "Café aan zee");
+  EXPECT_EQ(songs()[0].artist, "Mila Bloem");
   play["artist"] = "Mila Bloem & band";
   play["song"] = nullptr;
   ingest.store_plays(body_with(play).dump());
-  EXPECT_EQ(store.play_list[1].song, "Café aan zee");
-  EXPECT_EQ(store.play_list[1].artist, "Mila Bloem & band");
+  EXPECT_EQ(songs()[0].song, "Café aan zee");
+  EXPECT_EQ(songs()[0].artist, "Mila Bloem & band");
 }
 
 TEST_F(IngestTest, S3_057_AnItemWithoutSongOrTrackIsSpeech) {
@@ -107,8 +111,10 @@ TEST_F(IngestTest, S3_057_AnItemWithoutSongOrTrackIsSpeech) {
   speech["song"] = nullptr;
   speech["mediaId"] = "tune-1";
   ingest.store_plays(body_with(speech).dump());
-  EXPECT_FALSE(store.play_list[0].song);
-  EXPECT_EQ(store.play_list[0].media, MediaId("tune-1"));
+  EXPECT_TRUE(songs().empty());
+  const auto aired = store().plays().aired(ChannelSlug("radio2"), station_day(station_date(clock.now())));
+  ASSERT_EQ(aired.size(), 1U);
+  EXPECT_EQ(aired[0].media, MediaId("tune-1"));
 }
 
 TEST_F(IngestTest, EveryFieldMustBeOfItsKind) {
@@ -235,8 +241,7 @@ TEST_F(IngestTest, ABulletinIsStoredOnceAndAnotherUnderItsIdIsAConflict) {
   EXPECT_EQ(kind_of(bulletin), FailureKind::kUnprocessable);
   bulletin["title"] = std::string(20'000, 'x');
   EXPECT_EQ(kind_of(bulletin), FailureKind::kTooLarge);
-  ASSERT_EQ(store.bulletin_list.size(), 1U);
-  EXPECT_EQ(store.bulletin_list[0].title, "Journaal");
+  EXPECT_EQ(store().bulletins().latest_bulletin(clock.now())->title, "Journaal");
 }
 
 // A published collection of parser tests. None of its texts is a valid body, neither as a whole
@@ -249,7 +254,7 @@ TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
     EXPECT_THROW(ingest.store_plays(R"({"plays":[)" + text + "]}"), Failure) << name;
     EXPECT_THROW(ingest.store_bulletin(text), Failure) << name;
   }
-  EXPECT_TRUE(store.play_list.empty());
+  EXPECT_TRUE(songs().empty());
 }
 
 }  // namespace

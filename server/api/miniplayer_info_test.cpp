@@ -6,8 +6,8 @@
 #include <fstream>
 #include <set>
 
-#include "domain/testing/demo_data.h"
 #include "domain/testing/openapi_schema.h"
+#include "storage/testing/station_test.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -16,15 +16,16 @@ namespace {
 using nlohmann::json;
 using testing::saturday;
 
-class Info : public ::testing::Test {
+class Info : public testing::StationTest {
  protected:
-  Info() { testing::fill(store); }
-
   MiniPlayerInfo info(const std::string& channel, const std::string& time = "10:32:00") {
-    const InfoSources sources{store.channels(),
-                              store.broadcasts(),
-                              store.plays(),
-                              store.tracks(),
+    return info(channel, time, store().channels());
+  }
+  MiniPlayerInfo info(const std::string& channel, const std::string& time, ChannelRepository& channels) {
+    const InfoSources sources{channels,
+                              store().broadcasts(),
+                              store().plays(),
+                              store().tracks(),
                               [](const ChannelSlug& slug, Medium medium) {
                                 return "/api/play/" + slug.value + (medium == Medium::kVideo ? "-video" : "");
                               },
@@ -34,8 +35,6 @@ class Info : public ::testing::Test {
   Json data(const std::string& channel, const std::string& time = "10:32:00") {
     return info(channel, time).body.at("data");
   }
-
-  testing::FakeStore store;
 };
 
 TEST_F(Info, S7_005_TheReplyFitsTheContract) {
@@ -98,9 +97,9 @@ TEST_F(Info, S2_056_ABroadcasterComesWithItsMarkWhereItHasOne) {
 }
 
 TEST_F(Info, S3_031_ABroadcastsOwnPhotoStandsBesideThatOfItsProgramme) {
-  for (auto& broadcast : store.broadcast_list)
+  for (auto& broadcast : station.broadcasts)
     if (broadcast.name == "De Ochtend")
-      broadcast.own_image = Image{ImageId("img-guest"), "De gast van vandaag", std::nullopt};
+      broadcast.image = Image{ImageId("img-guest"), "De gast van vandaag", std::nullopt};
   const Json show = data("radio2")["radioBroadcasts"]["data"][0];
   EXPECT_EQ(show["radioPhotoAssets"]["url360"], "/media/images/img-guest-360.webp");
   EXPECT_EQ(show["radioProgrammes"]["radioPhotoAssets"]["url360"], "/media/images/img-de-ochtend-360.webp");
@@ -120,8 +119,8 @@ TEST_F(Info, S3_057_S3_063_SongsOnlyNewestFirstAndWhateverTheirEnd) {
 
 TEST_F(Info, AtMostTenPlays) {
   for (int i = 0; i < 20; ++i)
-    store.play_list.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"),
-                                            saturday("08:03:00"), "A", "B"));
+    station.plays.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"),
+                                          saturday("08:03:00"), "A", "B"));
   EXPECT_EQ(data("radio2")["radioTrackPlays"]["data"].size(), 10U);
 }
 
@@ -133,7 +132,7 @@ TEST_F(Info, S3_041_APlayCarriesItsChartPosition) {
 
 TEST_F(Info, S3_054_AWorkIsNamedOnEveryChannel) {
   EXPECT_EQ(data("radio4")["radioTrackPlays"]["data"][0]["classicalData"]["composer"], "Anna Componist");
-  for (auto& channel : store.channel_list) channel.uses_classical_data = false;
+  for (auto& channel : station.channels) channel.uses_classical_data = false;
   EXPECT_EQ(data("radio4")["radioTrackPlays"]["data"][0]["classicalData"]["composer"], "Anna Componist");
   EXPECT_TRUE(data("radio2")["radioTrackPlays"]["data"][0]["classicalData"].is_null());
 }
@@ -164,8 +163,10 @@ TEST_F(Info, AnUnknownOrUnpublishedChannelIsNotFound) {
 }
 
 TEST_F(Info, ALostDatabaseIsUnavailable) {
-  store.unreachable = true;
-  EXPECT_THROW(info("radio2"), Failure);
+  struct LostChannels : ChannelRepository {
+    std::vector<Channel> channels() override { throw Failure(FailureKind::kUnavailable, "weg"); }
+  } lost;
+  EXPECT_THROW(info("radio2", "10:32:00", lost), Failure);
 }
 
 /// Adds 'path: type' and 'path.member' for everything in the JSON; leaves out positions in lists.

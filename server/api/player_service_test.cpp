@@ -4,7 +4,7 @@
 #include <jwt.h>
 #include <sodium.h>
 
-#include "domain/testing/demo_data.h"
+#include "storage/testing/station_test.h"
 #include "support/testing/failure_kind.h"
 
 namespace zender::api {
@@ -41,45 +41,64 @@ std::string foreign_token(jwt_alg_t alg, const std::string& secret) {
   return result;
 }
 
-class Player : public ::testing::Test {
+class Player : public testing::StationTest {
  protected:
-  Player() { testing::fill(store); }
-
+  const PlayerService& service() {
+    store();
+    return service_;
+  }
   std::string medium_token(const std::string& channel, Medium medium = Medium::kAudio) {
-    return service.token_url(ChannelSlug(channel), medium).substr(std::string("/api/play/").size());
+    return service().token_url(ChannelSlug(channel), medium).substr(std::string("/api/play/").size());
   }
   std::string player_token(const std::string& channel, Medium medium = Medium::kAudio) {
-    return service.play(medium_token(channel, medium)).at("playerToken");
+    return service().play(medium_token(channel, medium)).at("playerToken");
+  }
+  /// Episode r1 of a feed of another server.
+  void import_episode(const std::string& sound) {
+    ImportedEpisode episode;
+    episode.id = EpisodeId("r1");
+    episode.published = saturday("10:00:00");
+    episode.sound = {sound, "audio/mpeg", 9};
+    PodcastFeed feed;
+    feed.slug = FeedSlug("elders");
+    feed.source_url = "https://cdn.example/feed.xml";
+    station.imported = {{feed, {episode}}};
   }
   FailureKind stream_failure(const std::string& authorization) {
-    return kind_of([&] { service.stream_link(authorization); });
+    return kind_of([&] { service().stream_link(authorization); });
   }
   FailureKind play_failure(const std::string& token) {
-    return kind_of([&] { service.play(token); });
+    return kind_of([&] { service().play(token); });
   }
 
-  testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
   PlayerTokens tokens{kSecret, "zender"};
-  PlayerService service{
-      store.channels(), store.media(), store.broadcasts(),        store.videos(), store.podcasts(),
-      tokens,           clock,         {"https://stream.example"}};
+
+ private:
+  PlayerService service_{store().channels(),
+                         store().media(),
+                         store().broadcasts(),
+                         store().videos(),
+                         store().podcasts(),
+                         tokens,
+                         clock,
+                         {"https://stream.example"}};
 };
 
 TEST_F(Player, S7_004_APublishedChannelHasATokenUrl) {
-  const Json reply = service.player_token("radio2");
+  const Json reply = service().player_token("radio2");
   ASSERT_EQ(reply.size(), 1U);
   EXPECT_TRUE(reply.at("tokenUrl").get<std::string>().starts_with("/api/play/eyJ"));
 }
 
 TEST_F(Player, S7_004_AnUnknownOrUnpublishedChannelIsNotFound) {
-  EXPECT_EQ(kind_of([&] { service.player_token("onbekend"); }), FailureKind::kNotFound);
-  EXPECT_EQ(kind_of([&] { service.player_token("geheim"); }), FailureKind::kNotFound);
-  EXPECT_EQ(kind_of([&] { service.player_token(""); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { service().player_token("onbekend"); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { service().player_token("geheim"); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { service().player_token(""); }), FailureKind::kNotFound);
 }
 
 TEST_F(Player, S3_077_S7_007_TheTokenUrlGivesMidPlayerTokenAndDomain) {
-  const Json reply = service.play(medium_token("radio2"));
+  const Json reply = service().play(medium_token("radio2"));
   EXPECT_EQ(reply.at("mid"), "live-radio2");
   EXPECT_EQ(reply.at("environmentDomain"), "https://stream.example");
   EXPECT_FALSE(reply.at("playerToken").get<std::string>().empty());
@@ -87,21 +106,21 @@ TEST_F(Player, S3_077_S7_007_TheTokenUrlGivesMidPlayerTokenAndDomain) {
 }
 
 TEST_F(Player, S7_011_ThePlayerTokenIsExchangedForTheStream) {
-  const Json reply = service.stream_link("Bearer " + player_token("radio2"));
+  const Json reply = service().stream_link("Bearer " + player_token("radio2"));
   EXPECT_EQ(to_text(reply), R"({"stream":{"streamURL":"/stream/radio2/live.m3u8","streamProfile":"hls"}})");
-  EXPECT_EQ(service.stream_link(player_token("radio2")), reply);
-  EXPECT_EQ(service.stream_link("bearer " + player_token("radio2")), reply);
+  EXPECT_EQ(service().stream_link(player_token("radio2")), reply);
+  EXPECT_EQ(service().stream_link("bearer " + player_token("radio2")), reply);
 }
 
 TEST_F(Player, AStationsOwnStreamIsGivenAsItIs) {
-  const Json stream = service.stream_link(player_token("radio4")).at("stream");
+  const Json stream = service().stream_link(player_token("radio4")).at("stream");
   EXPECT_EQ(stream.at("streamURL"), "https://icecast.example/radio4");
   EXPECT_EQ(stream.at("streamProfile"), "progressive");
 }
 
 TEST_F(Player, S3_022_TheVideoTokenLeadsToTheLiveVideo) {
-  EXPECT_EQ(service.play(medium_token("radio2", Medium::kVideo)).at("mid"), "live-radio2-video");
-  const Json stream = service.stream_link(player_token("radio2", Medium::kVideo)).at("stream");
+  EXPECT_EQ(service().play(medium_token("radio2", Medium::kVideo)).at("mid"), "live-radio2-video");
+  const Json stream = service().stream_link(player_token("radio2", Medium::kVideo)).at("stream");
   EXPECT_EQ(stream.at("streamURL"), "https://video.example/radio2.m3u8");
   EXPECT_EQ(play_failure(medium_token("radio4", Medium::kVideo)), FailureKind::kNotFound);
 }
@@ -111,47 +130,39 @@ std::string token_of(const std::string& url) {
 }
 
 TEST_F(Player, ATokenOfAVideoLeadsToItsPlaylistOnceItIsPublished) {
-  ShownVideo video;
+  Video video;
   video.id = VideoId("v1");
   video.published = saturday("10:00:00");
-  store.video_list = {video};
-  const std::string token = token_of(service.token_url(VideoId("v1")));
-  const Json play = service.play(token);
+  station.videos = {video};
+  const std::string token = token_of(service().token_url(VideoId("v1")));
+  const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "video-v1");
-  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  const Json stream = service().stream_link(play.at("playerToken").get<std::string>()).at("stream");
   EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/videos/v1/index.m3u8","streamProfile":"hls"})");
-  store.video_list[0].published = saturday("11:00:00");
+  station.videos[0].published = saturday("11:00:00");
   EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
 }
 
 TEST_F(Player, S7_008_AnImportedEpisodePlaysFromTheServerThatKeepsItsSound) {
-  ShownEpisode episode;
-  episode.id = EpisodeId("r1");
-  episode.published = saturday("10:00:00");
-  episode.sound = RemoteSound{"https://cdn.example/1.mp3?x=1", "audio/mpeg", 9};
-  store.episode_list = {episode};
-  const std::string token = service.token_url(episode.id).substr(std::string("/api/play/").size());
-  const Json play = service.play(token);
+  import_episode("https://cdn.example/1.mp3?x=1");
+  const std::string token = service().token_url(EpisodeId("r1")).substr(std::string("/api/play/").size());
+  const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "episode-r1");
-  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  const Json stream = service().stream_link(play.at("playerToken").get<std::string>()).at("stream");
   EXPECT_EQ(to_text(stream),
             R"({"streamURL":"https://cdn.example/1.mp3?x=1","streamProfile":"progressive"})");
-  store.episode_list.clear();
-  EXPECT_EQ(kind_of([&] { service.play(token); }), FailureKind::kNotFound) << "withdrawn";
+  station.imported[0].episodes.clear();
+  EXPECT_EQ(kind_of([&] { service().play(token); }), FailureKind::kNotFound) << "withdrawn";
 }
 
 TEST_F(Player, S7_008_OnASiteWithHttpsAnImportedEpisodeOfHttpPlaysFromHttps) {
-  ShownEpisode episode;
-  episode.id = EpisodeId("r1");
-  episode.published = saturday("10:00:00");
-  episode.sound = RemoteSound{"http://cdn.example/1.mp3", "audio/mpeg", 9};
-  store.episode_list = {episode};
+  import_episode("http://cdn.example/1.mp3");
   const auto stream_at = [&](bool is_site_https) {
     PlayerSettings settings;
     settings.is_site_https = is_site_https;
-    const PlayerService one(store.channels(), store.media(), store.broadcasts(), store.videos(),
-                            store.podcasts(), tokens, clock, settings);
-    const Json play = one.play(one.token_url(episode.id).substr(std::string("/api/play/").size()));
+    const PlayerService one(store().channels(), store().media(), store().broadcasts(), store().videos(),
+                            store().podcasts(), tokens, clock, settings);
+    const Json play = one.play(one.token_url(EpisodeId("r1")).substr(std::string("/api/play/").size()));
     const Json link = one.stream_link(play.at("playerToken").get<std::string>());
     return link.at("stream").at("streamURL").get<std::string>();
   };
@@ -160,35 +171,35 @@ TEST_F(Player, S7_008_OnASiteWithHttpsAnImportedEpisodeOfHttpPlaysFromHttps) {
 }
 
 TEST_F(Player, S3_075_S3_077_S7_015_ATokenOfAMediaAssetLeadsToItsPlaylist) {
-  store.media_list.push_back({MediaId("praat-1"), "Praat", "mp4a.40.2", {Milliseconds(6000)}, true});
-  const std::string token = token_of(service.token_url(MediaId("praat-1")));
-  const Json play = service.play(token);
+  station.media = {testing::sound("praat-1", std::chrono::seconds(5))};
+  const std::string token = token_of(service().token_url(MediaId("praat-1")));
+  const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "media-praat-1");
-  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  const Json stream = service().stream_link(play.at("playerToken").get<std::string>()).at("stream");
   EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/media/praat-1/index.m3u8","streamProfile":"hls"})");
-  store.media_list.clear();
+  station.media.clear();
   EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
 }
 
 TEST_F(Player, ATokenOfABroadcastLeadsToItsPlaylistAsLongAsItCanBeHeard) {
-  const std::string token = token_of(service.token_url(BroadcastId("b1")));
+  const std::string token = token_of(service().token_url(BroadcastId("b1")));
   EXPECT_EQ(play_failure(token), FailureKind::kNotFound) << "it is on air";
   clock.set(saturday("12:00:00"));
-  const Json play = service.play(token);
+  const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "broadcast-b1");
-  EXPECT_EQ(service.stream_link(play.at("playerToken").get<std::string>()).at("stream").at("streamURL"),
+  EXPECT_EQ(service().stream_link(play.at("playerToken").get<std::string>()).at("stream").at("streamURL"),
             "/stream/broadcasts/b1/index.m3u8");
   clock.set(saturday("12:00:00") + std::chrono::hours(24 * 7));
-  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b1")))); }),
+  EXPECT_EQ(kind_of([&] { service().play(token_of(service().token_url(BroadcastId("b1")))); }),
             FailureKind::kGone);
-  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b99")))); }),
+  EXPECT_EQ(kind_of([&] { service().play(token_of(service().token_url(BroadcastId("b99")))); }),
             FailureKind::kNotFound);
 }
 
 TEST_F(Player, APlayerTokenIsGoodForFiveMinutes) {
   const std::string token = player_token("radio2");
   clock.advance(std::chrono::minutes(5) - Milliseconds(1));
-  EXPECT_NO_THROW(service.stream_link(token));
+  EXPECT_NO_THROW(service().stream_link(token));
   clock.advance(Milliseconds(1));
   EXPECT_EQ(stream_failure(token), FailureKind::kForbidden);
 }
@@ -196,7 +207,7 @@ TEST_F(Player, APlayerTokenIsGoodForFiveMinutes) {
 TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
   const std::string token = medium_token("radio2");
   clock.advance(std::chrono::hours(12));
-  EXPECT_NO_THROW(service.play(token));
+  EXPECT_NO_THROW(service().play(token));
   clock.advance(std::chrono::hours(12));
   EXPECT_EQ(play_failure(token), FailureKind::kForbidden);
 }
@@ -204,10 +215,10 @@ TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
 TEST_F(Player, EveryServerGivesTheSameMediumTokenDuringAWindow) {
   const std::string before = medium_token("radio2");
   const PlayerTokens other_tokens(kSecret, "zender");
-  const PlayerService other(store.channels(), store.media(), store.broadcasts(), store.videos(),
-                            store.podcasts(), other_tokens, clock, {});
+  const PlayerService other(store().channels(), store().media(), store().broadcasts(), store().videos(),
+                            store().podcasts(), other_tokens, clock, {});
   EXPECT_EQ(other.token_url(ChannelSlug("radio2"), Medium::kAudio), "/api/play/" + before);
-  const TimePoint change = service.token_urls_change_at();
+  const TimePoint change = service().token_urls_change_at();
   clock.set(change - Milliseconds(1));
   EXPECT_EQ(medium_token("radio2"), before);
   clock.set(change);
@@ -230,7 +241,7 @@ TEST_F(Player, ATokenSignedWithAnotherSecretIsUnauthorised) {
   EXPECT_EQ(stream_failure(foreign_token(JWT_ALG_HS256, "another secret of more than thirty-two bytes")),
             FailureKind::kUnauthorised);
   // The helper makes tokens like ours.
-  EXPECT_NO_THROW(service.stream_link(foreign_token(JWT_ALG_HS256, kSecret)));
+  EXPECT_NO_THROW(service().stream_link(foreign_token(JWT_ALG_HS256, kSecret)));
 }
 
 TEST_F(Player, ATokenWithoutSignatureOrWithAnotherAlgorithmIsUnauthorised) {
@@ -282,7 +293,7 @@ TEST_F(Player, AnOverlongTokenIsUnauthorisedEvenWhenWellSigned) {
 TEST_F(Player, ATokenForAChannelThatVanishedIsNotFound) {
   const std::string medium = medium_token("radio2");
   const std::string player = player_token("radio2");
-  for (auto& channel : store.channel_list) channel.published = false;
+  for (auto& channel : station.channels) channel.published = false;
   EXPECT_EQ(play_failure(medium), FailureKind::kNotFound);
   EXPECT_EQ(stream_failure(player), FailureKind::kNotFound);
 }

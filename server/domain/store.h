@@ -33,8 +33,7 @@ class TrackRepository;
 class VideoRepository;
 
 /// The station's data: its repositories, which belong to the store and live as long as it does.
-/// Implemented on SQLite and PostgreSQL (server/storage) and in memory
-/// (domain/testing/fake_store.h).
+/// Implemented on SQLite and PostgreSQL (server/storage).
 class Store {
  public:
   virtual ~Store() = default;

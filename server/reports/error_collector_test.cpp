@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "domain/testing/fake_reports.h"
 #include "reports/testing/fake_sender.h"
 #include "support/failure.h"
 
@@ -11,7 +10,20 @@ namespace {
 
 using nlohmann::json;
 using testing::FakeSender;
-using zender::testing::FakeErrorReports;
+
+class FakeErrorReports final : public ErrorReportRepository {
+ public:
+  bool is_down = false;
+  std::vector<ErrorReport> kept;
+
+  void keep_errors(const std::vector<ErrorReport>& reports, int) override {
+    if (is_down) throw Failure(FailureKind::kUnavailable, "weg");
+    kept.insert(kept.end(), reports.begin(), reports.end());
+  }
+  std::vector<ErrorReport> newest_errors(int) override { return kept; }
+  std::optional<ErrorReport> find_error(const std::string&) override { return std::nullopt; }
+  std::int64_t clear_errors() override { return 0; }
+};
 
 const std::string kId = "9ec79c33ec9942ab8353589fcb2e04dc";
 constexpr const char* kFirefox = "Mozilla/5.0 (X11; rv:128.0) Gecko/20100101 Firefox/128.0";

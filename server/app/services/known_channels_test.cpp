@@ -2,17 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "domain/testing/demo_data.h"
-#include "domain/testing/fake_store.h"
+#include "storage/testing/station_test.h"
 #include "support/station_time.h"
 
 namespace zender::app {
 namespace {
 
-struct KnownChannelsTest : ::testing::Test {
-  KnownChannelsTest() { zender::testing::fill(store); }
-  zender::testing::FakeStore store;
-  KnownChannels known{store.channels()};
+struct KnownChannelsTest : zender::testing::StationTest {
+  KnownChannels known{store().channels()};
 };
 
 TEST_F(KnownChannelsTest, EveryNameMayExistUntilTheNamesWereRead) {

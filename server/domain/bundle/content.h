@@ -59,6 +59,7 @@ struct Content {
   std::vector<MaintenanceNotificationContent> notifications;
   std::vector<Video> videos;
   TimePoint applied_at;  ///< the reference for moments given in days ago
+  bool operator==(const Content&) const = default;
 };
 
 }  // namespace zender

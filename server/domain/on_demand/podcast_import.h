@@ -36,6 +36,7 @@ struct ImportedEpisode {
 struct ImportedPodcast {
   PodcastFeed feed;  ///< with a source_url
   std::vector<ImportedEpisode> episodes;
+  bool operator==(const ImportedPodcast&) const = default;
 };
 
 /// A further page of a feed (RFC 5005), as it was last read.

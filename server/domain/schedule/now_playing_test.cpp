@@ -4,7 +4,7 @@
 
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/start_over.h"
-#include "domain/testing/demo_data.h"
+#include "storage/testing/station_test.h"
 
 namespace zender {
 namespace {
@@ -13,14 +13,11 @@ using testing::saturday;
 
 const ChannelSlug kRadio2("radio2");
 
-class NowPlaying : public ::testing::Test {
+class NowPlaying : public testing::StationTest {
  protected:
-  NowPlaying() { testing::fill(store); }
   LiveState state(const std::string& time) {
-    return live_state(store.broadcasts(), store.plays(), kRadio2, saturday(time), 10);
+    return live_state(store().broadcasts(), store().plays(), kRadio2, saturday(time), 10);
   }
-
-  testing::FakeStore store;
 };
 
 TEST_F(NowPlaying, S3_061_S3_064_TellsTheShowOnAirAndTheNextOne) {
@@ -62,18 +59,17 @@ TEST_F(NowPlaying, IsValidUntilTheShowEndsOrTheNextBegins) {
 }
 
 TEST_F(NowPlaying, AChannelThatIsNotPublishedIsNotThere) {
-  EXPECT_FALSE(find_published(store.channels(), ChannelSlug("geheim")));
-  EXPECT_FALSE(find_published(store.channels(), ChannelSlug("onbekend")));
-  ASSERT_EQ(published_channels(store.channels()).size(), 3U);
-  EXPECT_EQ(published_channels(store.channels())[0].slug, kRadio2);
+  EXPECT_FALSE(find_published(store().channels(), ChannelSlug("geheim")));
+  EXPECT_FALSE(find_published(store().channels(), ChannelSlug("onbekend")));
+  ASSERT_EQ(published_channels(store().channels()).size(), 3U);
+  EXPECT_EQ(published_channels(store().channels())[0].slug, kRadio2);
 }
 
 TEST_F(NowPlaying, S3_041_APlayHasThePositionInTheEditionOfItsOwnDay) {
-  ChartEdition next{ChartSlug("top-35"), "De Top 35", "Week 48", {{9, 1, store.track_list[0]}}};
-  store.charts[kRadio2][*parse_iso_date("2026-11-22")] = next;
-  ChartPositions positions(store.tracks(), kRadio2);
+  station.charts[0].editions.push_back({"Week 48", parse_iso_date("2026-11-22"), {{9, TrackId("t1"), 1}}});
+  ChartPositions positions(store().tracks(), kRadio2);
   TrackPlay play;
-  play.track = store.track_list[0];
+  play.track = station.tracks[0];
   play.time = {saturday("23:59:00"), saturday("23:59:30")};
   EXPECT_EQ(positions.position(play), 1);
   play.time.from += std::chrono::minutes(1);
@@ -83,11 +79,18 @@ TEST_F(NowPlaying, S3_041_APlayHasThePositionInTheEditionOfItsOwnDay) {
 }
 
 TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
-  ChartPositions positions(store.tracks(), kRadio2);
+  ChartPositions positions(store().tracks(), kRadio2);
   const auto plays = state("10:30:00").tracks;
-  const int before = store.calls;
-  for (const auto& play : plays) positions.position(play);
-  EXPECT_EQ(store.calls, before + 1);
+  const auto asked_by = [](const auto& work) {
+    const int before = testing::StationStore::statements();
+    work();
+    return testing::StationStore::statements() - before;
+  };
+  TrackRepository& tracks = store().tracks();
+  EXPECT_EQ(asked_by([&] {
+              for (const auto& play : plays) positions.position(play);
+            }),
+            asked_by([&] { tracks.chart_positions(kRadio2, *parse_iso_date("2026-11-21")); }));
 }
 
 TEST(StartOver, IsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {

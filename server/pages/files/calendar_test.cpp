@@ -86,14 +86,12 @@ TEST(Calendar, ANightInWhichTheClocksGoForwardLastsAnHourLess) {
 class Calendars : public testing::OnDemandPagesTest {
  protected:
   std::optional<GeneratedFile> guide(const std::string& channel) {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return guide_calendar(context, ChannelSlug(channel));
-    });
+    return pages().generated_file(
+        [&](const PageContext& context) { return guide_calendar(context, ChannelSlug(channel)); });
   }
   std::optional<GeneratedFile> programme(const std::string& slug) {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return programme_calendar(context, ProgrammeSlug(slug));
-    });
+    return pages().generated_file(
+        [&](const PageContext& context) { return programme_calendar(context, ProgrammeSlug(slug)); });
   }
 };
 
@@ -124,7 +122,7 @@ TEST_F(Calendars, AnEventIsKnownByTheSameUidAtAnyAddressAndTimeAndSaysHowOftenIt
   const auto uids = values(guide("radio2")->body, "UID");
   EXPECT_EQ(values(guide("radio2")->body, "SEQUENCE")[0], "0");
   site.public_url = "https://www.anders.example:8443";
-  Broadcast& moved = store.broadcast_list[0];
+  BroadcastRecord& moved = station.broadcasts[0];
   moved.id = BroadcastId("radio2-20261121-0930");
   moved.name = "De Late Ochtend";
   moved.sequence = 2;
@@ -141,7 +139,7 @@ TEST_F(Calendars, AProgrammesCalendarHasOnlyItsBroadcasts) {
 }
 
 TEST_F(Calendars, EveryLineIsShortAndEndsInCrlf) {
-  store.broadcast_list[0].name = std::string(200, 'n') + ", en nog meer; ja";
+  station.broadcasts[0].name = std::string(200, 'n') + ", en nog meer; ja";
   const std::string body = guide("radio2")->body;
   for (std::size_t begin = 0; begin < body.size();) {
     const std::size_t end = body.find("\r\n", begin);
@@ -160,8 +158,8 @@ TEST_F(Calendars, TheGuideAndTheProgrammeLinkToTheirCalendars) {
             "/gids.ics?channel=radio4");
   const Json none = page({"programme", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend"});
   EXPECT_TRUE(none["calendarUrl"].is_null()) << "it has no broadcasts ahead";
-  store.broadcast_list.push_back(zender::testing::show("b9", "radio2", at("2026-11-22T09:00:00+01:00"),
-                                                       at("2026-11-22T12:00:00+01:00"), "De Ochtend"));
+  station.broadcasts.push_back(zender::testing::show("b9", "radio2", at("2026-11-22T09:00:00+01:00"),
+                                                     at("2026-11-22T12:00:00+01:00"), "De Ochtend"));
   EXPECT_EQ(
       page({"programme", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend"})["calendarUrl"],
       "/programmas/de-ochtend.ics");

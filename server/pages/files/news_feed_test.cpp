@@ -12,15 +12,13 @@ using ::testing::Not;
 class NewsFeedTest : public NewsPagesTest {
  protected:
   std::optional<GeneratedFile> feed(const std::optional<CategorySlug>& category = std::nullopt) {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return news_feed(context, category);
-    });
+    return pages().generated_file([&](const PageContext& context) { return news_feed(context, category); });
   }
 };
 
 TEST_F(NewsFeedTest, TheFeedHasTheNewestArticlesWithTheirAddresses) {
-  add_article("1", 1, {"regen"}).listed.title = "Kop & <staart>";
-  add_article("2", 30).listed.image = zender::testing::image("img-2", "Een dijk");
+  add_article("1", 1, {"regen"}).title = "Kop & <staart>";
+  add_article("2", 30).image = zender::testing::image("img-2", "Een dijk");
   add_article("later", -1);
   const auto file = feed();
   ASSERT_TRUE(file);

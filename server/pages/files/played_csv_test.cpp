@@ -25,7 +25,7 @@ class PlayedCsv : public testing::PagesTest {
  protected:
   std::optional<GeneratedFile> file(const std::string& channel, HourSlot slot = kWholeDay,
                                     const std::string& day = "2026-11-21") {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
+    return pages().generated_file([&](const PageContext& context) {
       return played_csv(context, ChannelSlug(channel), *parse_iso_date(day), slot);
     });
   }
@@ -53,7 +53,7 @@ TEST_F(PlayedCsv, S3_079_S9_015_AnHourSlotFiltersIt) {
   last.time = {saturday("09:59:59"), saturday("10:03:00")};
   last.artist = "Vroege Vogel";
   last.song = "Voor tienen";
-  store.plays().record({last});
+  station.plays.push_back(last);
   const std::string head = "datum,tijd,artiest,titel,zender,programma,nummer\r\n";
   const std::string ten =
       "2026-11-21,10:31:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n"
@@ -107,9 +107,8 @@ TEST_F(SiteFiles, SecurityTxtHasTheContactsAndExpires) {
 }
 
 TEST_F(SiteFiles, TheManifestHasTheStationsNameAndAccent) {
-  const auto made = Pages(store, search, site, clock).generated_file([](const PageContext& context) {
-    return std::optional(manifest_file(context));
-  });
+  const auto made = pages().generated_file(
+      [](const PageContext& context) { return std::optional(manifest_file(context)); });
   const auto manifest = nlohmann::json::parse(made->body);
   EXPECT_EQ(manifest["name"], "Radio 2");
   EXPECT_EQ(manifest["theme_color"], "#c4312f");

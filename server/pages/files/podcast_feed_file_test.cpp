@@ -9,6 +9,7 @@
 namespace zender::pages {
 namespace {
 
+using testing::an_episode;
 using testing::at;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -21,32 +22,17 @@ class PodcastFeedFile : public testing::OnDemandPagesTest {
       if (media.value == "sound-e2") return std::nullopt;
       return 1'234'567;
     };
-    store.feed_list = {{FeedSlug("water"), "Water & wind", "Over <water>.", "", std::nullopt,
-                        zender::testing::image("img-water", "Een sloot")}};
-    store.episode_list = {episode("e1", at("2026-11-01T07:00:00+01:00")),
-                          episode("e2", at("2026-11-08T07:00:00+01:00")), episode("e3", saturday("07:00:00")),
-                          episode("e4", saturday("11:00:00"))};
-    store.episode_list[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
-  }
-  static ShownEpisode episode(const std::string& id, TimePoint published) {
-    ShownEpisode one;
-    one.id = EpisodeId(id);
-    one.slug = "over-" + id;
-    one.title = "Over " + id;
-    one.feed = FeedSlug("water");
-    one.feed_title = "Water & wind";
-    one.summary = "Wat " + id + " is.";
-    one.published = published;
-    one.sound = MediaId("sound-" + id);
-    one.duration = std::chrono::seconds(3725);
-    one.season = 1;
-    one.number = 2;
-    return one;
+    station.feeds = {{FeedSlug("water"), "Water & wind", "Over <water>.", "", std::nullopt,
+                      zender::testing::image("img-water", "Een sloot")}};
+    station.episodes = {an_episode("e1", "water", at("2026-11-01T07:00:00+01:00")),
+                        an_episode("e2", "water", at("2026-11-08T07:00:00+01:00")),
+                        an_episode("e3", "water", saturday("07:00:00")),
+                        an_episode("e4", "water", saturday("11:00:00"))};
+    station.episodes[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
   }
   std::optional<GeneratedFile> file(const std::string& slug = "water") {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return podcast_feed_file(context, FeedSlug(slug));
-    });
+    return pages().generated_file(
+        [&](const PageContext& context) { return podcast_feed_file(context, FeedSlug(slug)); });
   }
 };
 
@@ -75,7 +61,7 @@ TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAPermanentId) {
               HasSubstr("<enclosure url=\"https://radio2.example/media/episodes/e1.m4a\" length=\"1234567\" "
                         "type=\"audio/mp4\"/>"));
   EXPECT_THAT(xml, HasSubstr("<guid isPermaLink=\"false\">zender-aflevering-e1</guid>"));
-  EXPECT_THAT(xml, HasSubstr("<itunes:duration>3725</itunes:duration>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:duration>125</itunes:duration>"));
   EXPECT_THAT(xml, HasSubstr("<podcast:season>1</podcast:season>"));
   EXPECT_THAT(xml, HasSubstr("<itunes:episode>2</itunes:episode>"));
   EXPECT_THAT(xml, Not(HasSubstr("Over e2"))) << "an episode without sound cannot be downloaded";
@@ -86,7 +72,7 @@ TEST_F(PodcastFeedFile, APodcastHasTheGuidOfItsAddressUnlessItHasItsOwn) {
       << "the example in the specification";
   EXPECT_EQ(podcast_guid("http://podnews.net/rss/"), podcast_guid("https://podnews.net/rss"));
   EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>67eb0d7b-b5f6-56c5-a679-09357c3ca2c8</podcast:guid>"));
-  store.feed_list[0].guid = "00000000-0000-5000-8000-000000000000";
+  station.feeds[0].guid = "00000000-0000-5000-8000-000000000000";
   EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>00000000-0000-5000-8000-000000000000</podcast:guid>"));
 }
 
@@ -102,7 +88,7 @@ TEST_F(PodcastFeedFile, APodcastKeepsItsGuidWhenTheSiteMoves) {
   EXPECT_THAT(file()->body, HasSubstr("href=\"https://elders.example/podcasts/water.rss\""));
 
   // A station that begins on one machine has a guid that no other such station has.
-  store.kept_guids.clear();
+  kept.empty();
   site.public_url = "http://localhost:8080";
   const std::string own = guid();
   EXPECT_THAT(own, Not(HasSubstr(podcast_guid("http://localhost:8080/podcasts/water.rss"))));
@@ -110,15 +96,16 @@ TEST_F(PodcastFeedFile, APodcastKeepsItsGuidWhenTheSiteMoves) {
   site.public_url = "https://elders.example";
   EXPECT_EQ(guid(), own);
 
-  store.kept_guids.clear();
-  store.is_read_only = true;
+  kept.empty();
+  store();
+  kept.run("PRAGMA query_only = ON");
   EXPECT_THAT(guid(), HasSubstr(podcast_guid("https://elders.example/podcasts/water.rss")))
       << "the feed is there although nothing can be stored";
 }
 
 TEST_F(PodcastFeedFile, TheFeedHasTheDetailsOfThePodcast) {
   EXPECT_THAT(file()->body, HasSubstr("<language>nl</language>\n<itunes:author>Radio 2</itunes:author>"));
-  PodcastFeed& feed = store.feed_list[0];
+  PodcastFeed& feed = station.feeds[0];
   feed.author = "Sanne & co";
   feed.language = "fy";
   feed.category = "Science";
@@ -137,9 +124,10 @@ TEST_F(PodcastFeedFile, TheFeedHasTheDetailsOfThePodcast) {
 }
 
 TEST_F(PodcastFeedFile, AnEpisodeHasItsNotesAsHtmlItsPeopleAndItsTranscript) {
-  store.episode_texts[EpisodeId("e1")] = {"Lees [meer](/nieuws) & **hoor**.\n\n3. drie\n\n> <b>Citaat</b>\n",
-                                          "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n",
-                                          {{"Bo", "guest"}}};
+  PodcastEpisode& one = station.episodes[0];
+  one.show_notes = "Lees [meer](/nieuws) & **hoor**.\n\n3. drie\n\n> <b>Citaat</b>\n";
+  one.transcript = "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n";
+  one.people = {{"Bo", "guest"}};
   const std::string xml = file()->body;
   EXPECT_THAT(xml, HasSubstr("<content:encoded>" +
                              xml_text("<p>Lees <a href=\"https://radio2.example/nieuws\">meer</a> &amp; "
@@ -155,7 +143,10 @@ TEST_F(PodcastFeedFile, AnEpisodeHasItsNotesAsHtmlItsPeopleAndItsTranscript) {
 }
 
 TEST_F(PodcastFeedFile, AnImportedPodcastIsNotPublishedASecondTime) {
-  store.feed_list[0].source_url = "https://elders.example/water.xml";
+  station.feeds[0].source_url = "https://elders.example/water.xml";
+  station.imported = {{station.feeds[0], {}}};
+  station.feeds.clear();
+  station.episodes.clear();
   EXPECT_FALSE(file());
 }
 
@@ -169,11 +160,10 @@ TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {
   EXPECT_THAT(file()->body,
               HasSubstr("<podcast:chapters url=\"https://radio2.example/podcasts/water/e1.chapters.json\" "
                         "type=\"application/json+chapters\"/>"));
-  store.episode_list[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
-  store.episode_list[0].chapters[1].link = "/nieuws";
-  const auto chapters = Pages(store, search, site, clock).generated_file([](const PageContext& context) {
-    return episode_chapters_file(context, EpisodeId("e1"));
-  });
+  station.episodes[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
+  station.episodes[0].chapters[1].link = "/nieuws";
+  const auto chapters = pages().generated_file(
+      [](const PageContext& context) { return episode_chapters_file(context, EpisodeId("e1")); });
   ASSERT_TRUE(chapters);
   const auto json = nlohmann::json::parse(chapters->body);
   EXPECT_EQ(json["version"], "1.2.0");
@@ -181,18 +171,16 @@ TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {
   EXPECT_EQ(json["chapters"][1]["startTime"], 83.5);
   EXPECT_EQ(json["chapters"][1]["img"], "https://radio2.example/media/images/img-brug-cover.jpg");
   EXPECT_EQ(json["chapters"][1]["url"], "https://radio2.example/nieuws");
-  EXPECT_FALSE(Pages(store, search, site, clock).generated_file([](const PageContext& context) {
-    return episode_chapters_file(context, EpisodeId("e3"));
-  }));
+  EXPECT_FALSE(pages().generated_file(
+      [](const PageContext& context) { return episode_chapters_file(context, EpisodeId("e3")); }));
 }
 
 TEST_F(PodcastFeedFile, TheTranscriptIsASeparateFileOnceTheEpisodeIsPublished) {
   const std::string said = "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n";
-  for (const char* id : {"e1", "e4"}) store.episode_texts[EpisodeId(id)] = {"", said};
+  for (const int i : {0, 3}) station.episodes[static_cast<std::size_t>(i)].transcript = said;
   const auto transcript = [&](const char* id) {
-    return Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return episode_transcript_file(context, EpisodeId(id));
-    });
+    return pages().generated_file(
+        [&](const PageContext& context) { return episode_transcript_file(context, EpisodeId(id)); });
   };
   ASSERT_TRUE(transcript("e1"));
   EXPECT_EQ(transcript("e1")->body, said);

@@ -27,11 +27,11 @@ std::string refusal(const std::string& xml) {
   return reason;
 }
 
-/// Every control, the characters around the noncharacters, surrogates alone and in pairs, and other
-/// bytes that are not UTF-8.
+/// Every control that can be stored, the characters around the noncharacters, surrogates alone and
+/// in pairs, and other bytes that are not UTF-8.
 std::string anything() {
   std::string text;
-  for (char c = 0; c < 0x7F; ++c) text += c;
+  for (char c = 1; c < 0x7F; ++c) text += c;
   text += "\x7F ]]> \uFFFC\uFFFD\uFFFE\uFFFF \U0001FFFE\U0010FFFF \u0080\u009F\u2028";
   text += "\xED\xA0\x80 \xED\xB0\x80\xED\xA0\x80 \xC0\x80 \xF4\x90\x80\x80 \xE2\x82";
   return text + "\xFF";
@@ -40,13 +40,13 @@ std::string anything() {
 class WellFormed : public testing::NewsPagesTest {
  protected:
   std::string made(std::optional<GeneratedFile> (*make)(const PageContext&)) {
-    const auto file = Pages(store, search, site, clock).generated_file(make);
+    const auto file = pages().generated_file(make);
     return file ? file->body : "nothing";
   }
 };
 
 TEST_F(WellFormed, TheNewsFeedIsXmlWhateverTheArticlesHold) {
-  ListedArticle& article = add_article("1", 1, {anything()}).listed;
+  NewsArticle& article = add_article("1", 1, {anything()});
   article.title = article.author = article.summary = anything();
   article.image = zender::testing::image("img-1", anything());
   site.name = anything();
@@ -61,16 +61,12 @@ TEST_F(WellFormed, APodcastsFeedIsXmlWhateverItsTextsHold) {
                    std::nullopt,      zender::testing::image("img-water", "Een sloot")};
   feed.author = feed.category = feed.language = feed.link = anything();
   feed.people = {{anything(), anything()}};
-  store.feed_list = {feed};
-  ShownEpisode episode;
-  episode.id = EpisodeId("e1");
-  episode.slug = "over-e1";
+  station.feeds = {feed};
+  PodcastEpisode episode = testing::an_episode("e1", "water", saturday("07:00:00"));
   episode.title = episode.summary = anything();
-  episode.feed = feed.slug;
-  episode.published = saturday("07:00:00");
-  episode.sound = MediaId("sound-e1");
-  store.episode_list = {episode};
-  store.episode_texts[episode.id] = {anything() + "\n\n> " + anything(), "", {{anything(), "guest"}}};
+  episode.show_notes = anything() + "\n\n> " + anything();
+  episode.people = {{anything(), "guest"}};
+  station.episodes = {episode};
   const std::string xml =
       made([](const PageContext& context) { return podcast_feed_file(context, FeedSlug("water")); });
   EXPECT_NE(xml.find("<enclosure"), std::string::npos);

@@ -12,7 +12,7 @@ using testing::saturday;
 class OverlayReply : public testing::PagesTest {
  protected:
   OverlayReply() {
-    EventModal modal;
+    EventModalContent modal;
     modal.id = EventModalId("lange-tafel");
     modal.title = "De Lange Tafel";
     modal.description = "Schuif aan.\n\nNeem iets mee.";
@@ -20,35 +20,34 @@ class OverlayReply : public testing::PagesTest {
     modal.related_url_text = "Ik kom";
     modal.background = Image{ImageId("tafel"), "Een tafel", std::nullopt};
     modal.logo = Image{ImageId("logo"), "Logo", std::nullopt};
-    modal.clock = CountClockOf<TimePoint>{CountClockKind::kCountdown, "Nog even", std::nullopt,
-                                          testing::at("2026-11-22T20:00:00+01:00")};
+    modal.clock = CountClockOf<Publication>{CountClockKind::kCountdown, "Nog even", std::nullopt,
+                                            testing::at("2026-11-22T20:00:00+01:00")};
     modal.from = saturday("09:00:00");
     modal.until = saturday("18:00:00");
-    store.modal_list = {modal};
+    station.event_modals = {modal};
 
-    MaintenanceNotification notification;
+    MaintenanceNotificationContent notification;
     notification.id = NotificationId("duty-1");
     notification.title = "Storing";
     notification.description = "We zijn <b>bezig</b>.";
     notification.url = "https://status.example/";
     notification.until = saturday("12:00:00");
-    notification.first_stored = saturday("10:00:00");
-    store.notification_list = {notification};
+    station.notifications = {notification};
   }
   Overlays modals() {
-    Overlays found = event_modal_content(store.overlays(), clock.now());
+    Overlays found = event_modal_content(store().overlays(), clock.now());
     EXPECT_THAT(contract().mistakes("EventModalContent", nlohmann::json(found.body)), ::testing::IsEmpty());
     return found;
   }
   Json block() { return modals().body["data"]["cmsContentBlocks"]["data"][0]; }
   Overlays notifications() {
-    Overlays found = maintenance_notification_content(store.overlays(), clock.now());
+    Overlays found = maintenance_notification_content(store().overlays(), clock.now());
     EXPECT_THAT(contract().mistakes("MaintenanceNotificationContent", nlohmann::json(found.body)),
                 ::testing::IsEmpty());
     return found;
   }
   ShellModel shell() {
-    ShellModel found = Pages(store, search, site, clock).shell(std::nullopt);
+    ShellModel found = pages().shell(std::nullopt);
     EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(found.model)), ::testing::IsEmpty());
     return found;
   }
@@ -67,7 +66,7 @@ TEST_F(OverlayReply, S7_002_S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AnEventMod
 TEST_F(OverlayReply, S3_007_S3_008_PicturesAreAddressesOfTheImageServer) {
   EXPECT_EQ(block()["backgroundImage"]["url"], "/media/images/tafel-1200.webp");
   EXPECT_EQ(block()["cmsLogo"]["url"], "/media/images/logo-1200.webp");
-  store.modal_list[0].background = store.modal_list[0].logo = std::nullopt;
+  station.event_modals[0].background = station.event_modals[0].logo = std::nullopt;
   EXPECT_TRUE(block()["backgroundImage"].is_null());
   EXPECT_TRUE(block()["cmsLogo"].is_null());
 }
@@ -81,29 +80,29 @@ TEST_F(OverlayReply, S3_009_S3_010_S3_011_ACountdownHasACaptionAndAnEnd) {
 }
 
 TEST_F(OverlayReply, S3_012_OnlyACountUpHasAStart) {
-  store.modal_list[0].clock->start = saturday("08:00:00");
+  station.event_modals[0].clock->start = saturday("08:00:00");
   EXPECT_TRUE(block()["countClock"]["startDate"].is_null());
   EXPECT_TRUE(block()["countClock"]["startDateIso"].is_null());
-  store.modal_list[0].clock->kind = CountClockKind::kCountUp;
+  station.event_modals[0].clock->kind = CountClockKind::kCountUp;
   const Json model = block()["countClock"];
   EXPECT_EQ(model["__typename"], "cms_countclock_countup");
   EXPECT_EQ(model["startDate"], "2026-11-21 08:00:00");
   EXPECT_EQ(model["startDateIso"], "2026-11-21T08:00:00.000+01:00");
-  store.modal_list[0].clock = std::nullopt;
+  station.event_modals[0].clock = std::nullopt;
   EXPECT_TRUE(block()["countClock"].is_null());
 }
 
 TEST_F(OverlayReply, S3_011_AnEndInTheRepeatedHourHasItsOffset) {
-  store.modal_list[0].clock->end = testing::at("2026-10-25T02:30:00+01:00");
+  station.event_modals[0].clock->end = testing::at("2026-10-25T02:30:00+01:00");
   EXPECT_EQ(block()["countClock"]["endDate"], "2026-10-25 02:30:00");
   EXPECT_EQ(block()["countClock"]["endDateIso"], "2026-10-25T02:30:00.000+01:00");
 }
 
 TEST_F(OverlayReply, S4_068_WithdrawnPlannedAndEndedModalsAreLeftOut) {
   EXPECT_EQ(modals().freshness.expires_at(), saturday("18:00:00"));
-  store.modal_list[0].published = false;
+  station.event_modals[0].published = false;
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
-  store.modal_list[0].published = true;
+  station.event_modals[0].published = true;
   clock.set(saturday("18:00:00"));
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
   EXPECT_FALSE(modals().freshness.expires_at());
@@ -120,8 +119,8 @@ TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationHasI
   EXPECT_EQ(list[0]["description"], "We zijn <b>bezig</b>.");
   EXPECT_EQ(list[0]["url"], "https://status.example/");
   EXPECT_EQ(list[0]["isDismissable"], true);
-  store.notification_list[0].url = std::nullopt;
-  store.notification_list[0].is_dismissable = false;
+  station.notifications[0].url = std::nullopt;
+  station.notifications[0].is_dismissable = false;
   const Json bare = notifications().body["data"]["maintenanceNotifications"]["data"][0];
   EXPECT_TRUE(bare["url"].is_null());
   EXPECT_EQ(bare["isDismissable"], false);

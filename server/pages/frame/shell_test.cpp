@@ -8,7 +8,7 @@ namespace {
 class Shell : public testing::PagesTest {
  protected:
   Json shell() {
-    const Json model = Pages(store, search, site, clock).shell(std::nullopt).model;
+    const Json model = pages().shell(std::nullopt).model;
     EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(model)), ::testing::IsEmpty());
     return model;
   }
@@ -66,14 +66,14 @@ TEST_F(Shell, S5_010_EachChannelHasItsWhitelist) {
 TEST_F(Shell, S9_022_AChannelWithoutAnAccentHasTheDefault) {
   EXPECT_EQ(shell()["channels"][0]["accent"], "#c4312f");
   EXPECT_EQ(shell()["channels"][1]["accent"], "#999900");
-  store.channel_list[1].accent = "url(javascript:x)";
+  station.channels[1].accent = "url(javascript:x)";
   EXPECT_EQ(shell()["channels"][0]["accent"], "#999900");
 }
 
 TEST_F(Shell, HasTheGivenInfoReply) {
   EXPECT_TRUE(shell()["info"].is_null());
   const Json info = {{"data", Json::object()}};
-  EXPECT_EQ(Pages(store, search, site, clock).shell(info).model["info"], info);
+  EXPECT_EQ(pages().shell(info).model["info"], info);
 }
 
 TEST(AccentText, IsReadableOnEveryAccent) {

@@ -35,12 +35,12 @@ class Guide : public testing::PagesTest {
   }
   void add(const std::string& id, const std::string& from, const std::string& until,
            const std::string& name) {
-    store.broadcast_list.push_back(show(id, "radio2", at(from), at(until), name));
+    station.broadcasts.push_back(show(id, "radio2", at(from), at(until), name));
   }
   void air(const std::string& id, const std::string& from, const std::string& until) {
     auto play = zender::testing::play(id, "radio2", at(from), at(until), "A", "B");
     play.media = MediaId("tune-a");
-    store.play_list.push_back(play);
+    station.plays.push_back(play);
   }
 };
 
@@ -56,17 +56,17 @@ TEST_F(Guide, S2_010_WithoutADateItShowsTodayOnTheDefaultChannel) {
 
 TEST_F(Guide, ABroadcastsOwnSummaryReplacesThatOfItsProgramme) {
   EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Een zin over De Ochtend.");
-  for (auto& broadcast : store.broadcast_list)
-    if (broadcast.name == "De Ochtend") broadcast.own_summary = "Vandaag zonder wekker.";
+  for (auto& broadcast : station.broadcasts)
+    if (broadcast.name == "De Ochtend") broadcast.summary = "Vandaag zonder wekker.";
   EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Vandaag zonder wekker.");
 }
 
 TEST_F(Guide, S3_031_ABroadcastsOwnPhotoReplacesThatOfItsProgramme) {
   const auto shown = [&] { return page()["parts"][0]["shows"][0]["show"]["image"]["url360"]; };
   EXPECT_EQ(shown(), "/media/images/img-de-ochtend-360.webp");
-  for (auto& broadcast : store.broadcast_list)
+  for (auto& broadcast : station.broadcasts)
     if (broadcast.name == "De Ochtend")
-      broadcast.own_image = Image{ImageId("img-guest"), "De gast van vandaag", std::nullopt};
+      broadcast.image = Image{ImageId("img-guest"), "De gast van vandaag", std::nullopt};
   EXPECT_EQ(shown(), "/media/images/img-guest-360.webp");
 }
 

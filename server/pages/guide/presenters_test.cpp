@@ -10,9 +10,9 @@ using testing::saturday;
 class Presenters : public testing::PagesTest {
  protected:
   Presenters() {
-    store.presenter_list = {presenter("sanne-de-wit", "Sanne de Wit"), presenter("bo-vos", "Bo Vos"),
-                            presenter("emre", "Émre"), presenter("weg", "Weg")};
-    store.presenter_list.back().published = false;
+    station.presenters = {presenter("sanne-de-wit", "Sanne de Wit"), presenter("bo-vos", "Bo Vos"),
+                          presenter("emre", "Émre"), presenter("weg", "Weg")};
+    station.presenters.back().published = false;
     Programme morning;
     morning.slug = ProgrammeSlug("de-ochtend");
     morning.channel = ChannelSlug("radio2");
@@ -22,9 +22,9 @@ class Presenters : public testing::PagesTest {
     evening.slug = ProgrammeSlug("de-avond");
     evening.name = "De Avond";
     evening.presenters = {PresenterSlug("bo-vos")};
-    store.programme_list = {morning, evening};
-    store.slot_list = {slot(1, "de-ochtend", {}), slot(2, "de-ochtend", {}),
-                       slot(3, "de-ochtend", {"bo-vos"}), slot(6, "de-avond", {"sanne-de-wit", "bo-vos"})};
+    station.programmes = {morning, evening};
+    station.schedule = {slot(1, "de-ochtend", {}), slot(2, "de-ochtend", {}),
+                        slot(3, "de-ochtend", {"bo-vos"}), slot(6, "de-avond", {"sanne-de-wit", "bo-vos"})};
   }
   static Presenter presenter(const std::string& slug, const std::string& name) {
     return {PresenterSlug(slug), name, "Over " + name + ".", "Een **lang** verhaal.", true, std::nullopt};
@@ -71,7 +71,7 @@ TEST_F(Presenters, UpcomingBroadcastsAreThoseWithThePresenter) {
   auto without =
       zender::testing::show("n1", "radio2", saturday("20:00:00"), saturday("21:00:00"), "De Avond");
   without.presenters.pop_back();  // Bo Vos has the evening off
-  store.broadcast_list.push_back(without);
+  station.broadcasts.push_back(without);
   const Json page = one("bo-vos").model["page"];
   ASSERT_EQ(page["upcoming"].size(), 1U);
   EXPECT_EQ(page["upcoming"][0]["show"]["id"], "b5");

@@ -12,18 +12,21 @@ class Programmes : public testing::PagesTest {
   using Values = std::map<std::string, std::string>;
 
   Programmes() {
-    store.broadcaster_list = {{BroadcasterSlug("bnnvara"), "BNNVARA"},
-                              {BroadcasterSlug("max"), "MAX"},
-                              {BroadcasterSlug("vreemd"), "Vreemd"}};
-    store.presenter_list = {presenter("sanne-de-wit", "Sanne de Wit"), presenter("bo-vos", "Bo Vos"),
-                            presenter("weg", "Weg", false)};
-    store.programme_list = {programme("de-ochtend", "radio2", "De Ochtend", {"max", "vreemd"}),
-                            programme("avondrood", "radio2", "Avondrood", {"bnnvara"}),
-                            programme("emile", "radio4", "Émile", {}),
-                            programme("3-uur", "radio2", "3 uur", {"max"}),
-                            programme("oud", "radio2", "Oud", {"max"}),
-                            programme("geheim", "geheim", "Geheim", {})};
-    store.programme_list[4].stopped = true;
+    station.broadcasters = {{BroadcasterSlug("bnnvara"), "BNNVARA"},
+                            {BroadcasterSlug("max"), "MAX"},
+                            {BroadcasterSlug("vreemd"), "Vreemd"}};
+    station.presenters = {presenter("sanne-de-wit", "Sanne de Wit"), presenter("bo-vos", "Bo Vos"),
+                          presenter("weg", "Weg", false)};
+    station.programmes = {programme("de-ochtend", "radio2", "De Ochtend", {"max", "vreemd"}),
+                          programme("avondrood", "radio2", "Avondrood", {"bnnvara"}),
+                          programme("emile", "radio4", "Émile", {}),
+                          programme("3-uur", "radio2", "3 uur", {"max"}),
+                          programme("oud", "radio2", "Oud", {"max"}),
+                          programme("geheim", "geheim", "Geheim", {})};
+    station.programmes[4].stopped = true;
+    // What is on air now, of programmes in the list.
+    station.broadcasts = {station.broadcasts.front(), station.broadcasts.back()};
+    station.broadcasts[1].programme = ProgrammeSlug("emile");
   }
   static Presenter presenter(const std::string& slug, const std::string& name, bool published = true) {
     return {PresenterSlug(slug),     name,      "Over " + name + ".",
@@ -82,7 +85,7 @@ TEST_F(Programmes, S5_010_TheListCanBeFilteredByAnAcceptedBroadcasterAndDiscards
   for (const std::string slug : {"vreemd", "bestaat-niet"}) {
     const PageRequest request{
         "programmes", {}, {{"broadcaster", slug}}, "/programmas?broadcaster=" + slug + "&channel=radio2"};
-    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to, "/programmas?channel=radio2");
+    EXPECT_EQ(pages().build(request).moved_to, "/programmas?channel=radio2");
   }
 }
 
@@ -99,7 +102,7 @@ TEST_F(Programmes, WhatIsOnAirIsShownUntilTheNextShowStarts) {
   EXPECT_EQ(on_air[0]["channel"], "radio2");
   EXPECT_EQ(on_air[0]["show"]["name"], "De Ochtend");
   EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
-  store.broadcast_list.push_back(
+  station.broadcasts.push_back(
       zender::testing::show("n1", "soulenjazz", saturday("11:00:00"), saturday("13:00:00"), "Fluweel"));
   EXPECT_EQ(list().freshness.expires_at(),
             saturday("11:00:00"));  // so does a silent channel whose show starts
@@ -118,7 +121,7 @@ TEST_F(Programmes, S2_012_AProgrammeHasADescriptionAndItsPresenters) {
 
 TEST_F(Programmes, AProgrammeLinksToItsNextAndPastBroadcasts) {
   const auto add = [&](const std::string& id, TimePoint from, const std::string& channel = "radio2") {
-    store.broadcast_list.push_back(
+    station.broadcasts.push_back(
         zender::testing::show(id, channel, from, from + std::chrono::hours(1), "De Ochtend"));
   };
   add("yesterday", saturday("09:00:00") - std::chrono::hours(24));
@@ -128,7 +131,7 @@ TEST_F(Programmes, AProgrammeLinksToItsNextAndPastBroadcasts) {
   auto play = zender::testing::play("a1", "radio2", saturday("09:10:00") - std::chrono::hours(24),
                                     saturday("09:13:00") - std::chrono::hours(24), "A", "B");
   play.media = MediaId("tune-a");
-  store.play_list.push_back(play);
+  station.plays.push_back(play);
   const auto result = one("de-ochtend");
   const Json page = result.model["page"];
   EXPECT_EQ(page["onAir"]["show"]["id"], "b1");
@@ -141,7 +144,7 @@ TEST_F(Programmes, AProgrammeLinksToItsNextAndPastBroadcasts) {
 }
 
 TEST_F(Programmes, AnUnknownOrUnpublishedProgrammeIsNotFound) {
-  store.programme_list[1].published = false;
+  station.programmes[1].published = false;
   for (const char* slug : {"bestaat-niet", "geheim", "avondrood"}) EXPECT_EQ(one(slug).status, 404) << slug;
 }
 
@@ -153,7 +156,7 @@ TEST_F(Programmes, AProgrammeShowsItsWeeklyTimes) {
     slot.from = std::chrono::hours(6);
     slot.until = std::chrono::hours(9);
     slot.programme = ProgrammeSlug("de-ochtend");
-    store.slot_list.push_back(slot);
+    station.schedule.push_back(slot);
   }
   const Json times = one("de-ochtend").model["page"]["airTimes"];
   ASSERT_EQ(times.size(), 1U);

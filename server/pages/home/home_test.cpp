@@ -1,7 +1,5 @@
-#include <utility>
-
 #include "pages/items/channels_on_air.h"
-#include "pages/testing/pages_fixture.h"
+#include "pages/testing/on_demand_fixture.h"
 
 namespace zender::pages {
 namespace {
@@ -35,12 +33,14 @@ TEST_F(Home, ShowsTheShowAndTheTrackOnAir) {
 }
 
 TEST_F(Home, S3_034_PresentersAreUniqueAndJoinedWithAnAmpersand) {
-  store.broadcast_list[0].presenters.push_back({PresenterSlug("sanne-2"), "Sanne de Wit"});
+  const PresenterSlug other("sanne-2");
+  station.presenters.push_back({other, "Sanne de Wit", "", "", true, std::nullopt});
+  station.broadcasts[0].presenters.push_back(other);
   EXPECT_EQ(page()["onAir"]["show"]["presenters"], "Sanne de Wit & Bo Vos");
 }
 
 TEST_F(Home, S3_035_AShowWithoutAProgrammeHasNoPresentersAndThePlaceholder) {
-  store.broadcast_list[0].programme.reset();
+  station.programmes[0].published = false;
   const Json show = page()["onAir"]["show"];
   EXPECT_TRUE(show["presenters"].is_null());
   EXPECT_TRUE(show["url"].is_null());
@@ -53,19 +53,20 @@ TEST_F(Home, S5_010_BroadcastersOutsideTheChannelsWhitelistAreLeftOut) {
 }
 
 TEST_F(Home, S3_027_WithoutAcceptedBroadcastersTheListIsEmpty) {
-  for (auto& channel : store.channel_list) channel.broadcaster_whitelist.clear();
+  for (auto& channel : station.channels) channel.broadcaster_whitelist.clear();
   EXPECT_EQ(page()["onAir"]["show"]["broadcasters"], Json::array());
 }
 
 TEST_F(Home, S3_039_AShowLinksToItsProgrammeOnlyWithASlugAndProgramming) {
   EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
-  const auto programme = std::exchange(store.broadcast_list[0].programme, std::nullopt);
+  station.programmes[0].published = false;
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
-  store.broadcast_list[0].programme = programme;
-  store.broadcast_list[0].programme->slug = ProgrammeSlug("");
+  station.programmes[0].published = true;
+  station.programmes.push_back(station.programmes[0]);
+  station.programmes.back().slug = station.broadcasts[0].programme = ProgrammeSlug("");
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
-  store.broadcast_list[0].programme = programme;
-  for (auto& channel : store.channel_list) channel.has_programming = false;
+  station.broadcasts[0].programme = ProgrammeSlug("de-ochtend");
+  for (auto& channel : station.channels) channel.has_programming = false;
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
 }
 
@@ -79,8 +80,8 @@ TEST_F(Home, S3_062_S9_004_ATrackIsOnAirUntilAMinuteAfterItsEnd) {
 
 TEST_F(Home, ShowsTheNextFourShowsAndTheNewestFiveTracks) {
   for (int i = 0; i < 6; ++i)
-    store.play_list.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
-                                                    saturday("09:33:00"), "A", "B"));
+    station.plays.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
+                                                  saturday("09:33:00"), "A", "B"));
   const Json home = page();
   ASSERT_EQ(home["upNext"].size(), 4U);
   EXPECT_EQ(home["upNext"][0]["name"], "Middagpauze");
@@ -97,7 +98,7 @@ TEST_F(Home, S3_055_TracksHaveTheirChartPosition) {
 TEST_F(Home, S3_048_ATrackWithoutItsOwnPageHasNoLink) {
   EXPECT_EQ(page()["onAir"]["track"]["url"], "/nummers/t1/cafe-aan-zee");
   EXPECT_EQ(page()["recentTracks"][1]["url"], "#");  // a play without a track
-  store.track_list[0].slug.clear();
+  station.tracks[0].name = "!";
   EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
 }
 
@@ -109,10 +110,10 @@ TEST_F(Home, S3_042_S9_053_ATrackWithoutACoverHasThePlaceholder) {
 TEST_F(Home, ShowsTheFirstTenOfTheChartOrNone) {
   EXPECT_EQ(page()["chart"]["name"], "De Top 35");
   EXPECT_EQ(page()["chart"]["positions"][0]["previousPosition"], 3);
-  auto& edition = store.charts.begin()->second.begin()->second;
-  for (int i = 3; i < 36; ++i) edition.positions.push_back({i, i, store.track_list[1]});
+  auto& edition = station.charts[0].editions[0];
+  for (int i = 3; i < 36; ++i) edition.positions.push_back({i, TrackId("t2"), i});
   EXPECT_EQ(page()["chart"]["positions"].size(), 10U);
-  store.charts.clear();
+  station.charts.clear();
   EXPECT_TRUE(page()["chart"].is_null());
 }
 
@@ -152,62 +153,34 @@ TEST_F(Home, ExpiresAtTheFirstBoundaryOfAnyChannel) {
                                               "plays:radio4"));
 }
 
-ShownFragment a_fragment(const std::string& id, const std::string& published) {
-  ShownFragment fragment;
-  fragment.id = FragmentId(id);
-  fragment.slug = "titel";
-  fragment.title = "Titel";
-  fragment.programme = ProgrammeSlug("de-ochtend");
-  fragment.programme_name = "De Ochtend";
-  fragment.published = saturday(published);
-  fragment.media = MediaId("sound");
-  fragment.duration = Milliseconds(60'000);
-  return fragment;
-}
-
-ShownEpisode an_episode(const std::string& id, const std::string& published) {
-  ShownEpisode episode;
-  episode.id = EpisodeId(id);
-  episode.slug = "titel";
-  episode.title = "Titel";
-  episode.feed = FeedSlug("laag-land");
-  episode.feed_title = "Laag land";
-  episode.published = saturday(published);
-  episode.sound = MediaId("sound");
-  return episode;
-}
-
-std::vector<std::string> ids(const Json& items) {
-  std::vector<std::string> found;
-  for (const Json& item : items) found.push_back(item.at("id").get<std::string>());
-  return found;
-}
-
 TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePublished) {
   EXPECT_EQ(page()["fragments"], Json::array());
   EXPECT_EQ(page()["episodes"], Json::array());
+  station.feeds = {{FeedSlug("laag-land"), "Laag land", "", "", std::nullopt, std::nullopt}};
   for (int i = 0; i < 10; ++i) {
-    store.fragment_list.push_back(a_fragment("f" + std::to_string(i), "09:0" + std::to_string(i) + ":00"));
-    store.episode_list.push_back(an_episode("e" + std::to_string(i), "08:0" + std::to_string(i) + ":00"));
+    station.fragments.push_back(
+        testing::a_fragment("f" + std::to_string(i), saturday("09:0" + std::to_string(i) + ":00")));
+    station.episodes.push_back(testing::an_episode("e" + std::to_string(i), "laag-land",
+                                                   saturday("08:0" + std::to_string(i) + ":00")));
   }
-  store.fragment_list.push_back(a_fragment("later", "10:33:00"));
+  station.fragments.push_back(testing::a_fragment("later", saturday("10:33:00")));
   EXPECT_THAT(ids(page()["fragments"]),
               ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
   EXPECT_THAT(ids(page()["episodes"]), ::testing::ElementsAre("e9", "e8", "e7", "e6"));
-  EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound");
+  EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound-f9");
   EXPECT_EQ(home().freshness.expires_at(), saturday("10:33:00")) << "the next publication";
 }
 
 TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   clock.set(saturday("20:30:00"));
   EXPECT_EQ(page()["missed"], Json::array());
-  for (auto& play : store.play_list) play.media = MediaId("tune-1");
+  for (auto& play : station.plays) play.media = MediaId("tune-1");
   for (const char* from : {"13:00:00", "15:00:00", "17:00:00", "19:00:00"}) {
     auto play = zender::testing::play(from, "radio2", saturday(from),
                                       saturday(from) + std::chrono::minutes(3), "A", "B");
     play.id = TrackPlayId(std::string("m") + from[0] + from[1]);
     play.media = MediaId("tune-1");
-    store.play_list.push_back(play);
+    station.plays.push_back(play);
   }
   const Json missed = page()["missed"];
   ASSERT_EQ(missed.size(), 4U);  // b5 (20:00) to b2; not b1, which ended first
@@ -215,13 +188,13 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   EXPECT_EQ(missed[0]["name"], "De Avond");
   EXPECT_EQ(missed[3]["playable"]["id"], "b2");
   EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
-  store.play_list.pop_back();
+  station.plays.pop_back();
   EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "De Avond has no sound";
 }
 
 TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
   site.playables.broadcast_life = std::chrono::hours(1);
-  for (auto& play : store.play_list) play.media = MediaId("tune-1");
+  for (auto& play : station.plays) play.media = MediaId("tune-1");
   clock.set(saturday("12:30:00"));
   ASSERT_EQ(page()["missed"].size(), 1U);
   EXPECT_EQ(home().freshness.expires_at(), saturday("13:00:00"));
@@ -231,8 +204,8 @@ TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
 
 TEST_F(Home, AChannelWithItsOwnStreamHasNothingToHearAgain) {
   clock.set(saturday("12:30:00"));
-  for (auto& play : store.play_list) play.media = MediaId("tune-1");
-  store.channel_list[1].stream_url = "https://icecast.example/radio2";
+  for (auto& play : station.plays) play.media = MediaId("tune-1");
+  station.channels[1].stream_url = "https://icecast.example/radio2";
   EXPECT_EQ(page()["missed"], Json::array());
 }
 
@@ -246,15 +219,14 @@ TEST_F(Home, MetadataIsDutchWithAbsoluteAddresses) {
 }
 
 TEST_F(Home, WithoutItsDefaultChannelTheStationSaysThatItHasNoContentYet) {
-  store.channel_list.clear();
+  station = {};
   EXPECT_EQ(home().status, 503);
   EXPECT_EQ(page().at("kind"), "notFound");
 }
 
 TEST_F(Home, InvalidUtf8DoesNotBreakThePage) {
-  store.broadcast_list[0].name = "kapot \xff";
-  EXPECT_NE(to_text(Pages(store, search, site, clock).build({"home", {}, {}, "/"}).model)
-                .find("kapot \xEF\xBF\xBD"),
+  station.broadcasts[0].name = "kapot \xff";
+  EXPECT_NE(to_text(pages().build({"home", {}, {}, "/"}).model).find("kapot \xEF\xBF\xBD"),
             std::string::npos);
 }
 

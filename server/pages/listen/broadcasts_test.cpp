@@ -1,5 +1,6 @@
 #include "pages/listen/broadcasts.h"
 
+#include "domain/music/media_repository.h"
 #include "pages/listen/broadcast_page.h"
 #include "pages/testing/on_demand_fixture.h"
 
@@ -28,24 +29,24 @@ class Broadcasts : public testing::OnDemandPagesTest {
     const auto morning = [](const std::string& id, const std::string& day) {
       return show(id, "radio2", at(day + "T09:00:00+01:00"), at(day + "T12:00:00+01:00"), "De Ochtend");
     };
-    store.broadcast_list.push_back(morning("vrijdag", "2026-11-20"));
-    store.broadcast_list.push_back(morning("donderdag", "2026-11-19"));
-    store.broadcast_list.push_back(morning("oud", "2026-11-01"));
+    station.broadcasts.push_back(morning("vrijdag", "2026-11-20"));
+    station.broadcasts.push_back(morning("donderdag", "2026-11-19"));
+    station.broadcasts.push_back(morning("oud", "2026-11-01"));
     MediaAsset sound;
     sound.id = MediaId("sound");
     sound.segments = std::vector<Milliseconds>(20, Milliseconds(6000));
-    store.media_list = {sound};
+    station.media = {sound};
     for (const std::string day : {"2026-11-20", "2026-11-01"}) {
-      store.play_list.push_back(
+      station.plays.push_back(
           with_media(play("a" + day, "radio2", at(day + "T09:10:00+01:00"), at(day + "T09:12:00+01:00"),
                           "Mila Bloem", "Café aan zee", "t1"),
                      "sound"));
-      store.play_list.push_back(with_media(play("b" + day, "radio2", at(day + "T09:20:00+01:00"),
-                                                at(day + "T09:22:00+01:00"), "Onbekend", "Los nummer"),
-                                           "sound"));
+      station.plays.push_back(with_media(play("b" + day, "radio2", at(day + "T09:20:00+01:00"),
+                                              at(day + "T09:22:00+01:00"), "Onbekend", "Los nummer"),
+                                         "sound"));
     }
     site.playables.asset_of = [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
-      const auto asset = store.media().media(id);
+      const auto asset = store().media().media(id);
       return asset ? std::make_shared<const MediaAsset>(*asset) : nullptr;
     };
   }
@@ -97,15 +98,15 @@ TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
 }
 
 TEST_F(Broadcasts, AStationWithItsOwnStreamKeepsNoSound) {
-  for (auto& channel : store.channel_list) channel.stream_url = "https://icecast.example/radio2";
+  for (auto& channel : station.channels) channel.stream_url = "https://icecast.example/radio2";
   const Json shown = list();
   EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag"));
   EXPECT_TRUE(shown["days"][0]["broadcasts"][0]["playable"].is_null());
 }
 
 TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPositionInTheSound) {
-  store.fragment_list = {a_fragment("water", at("2026-11-20T09:30:00+01:00"))};
-  store.fragment_list[0].broadcast = BroadcastId("vrijdag");
+  station.fragments = {a_fragment("water", at("2026-11-20T09:30:00+01:00"))};
+  station.fragments[0].broadcast = BroadcastId("vrijdag");
   const Json shown = page(friday());
   EXPECT_EQ(shown["state"], "available");
   EXPECT_EQ(shown["playable"]["durationMs"], 240'000) << "silence is left out";
@@ -139,7 +140,7 @@ TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
       play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
       "sound");
   talk.song.reset();
-  store.play_list.push_back(talk);
+  station.plays.push_back(talk);
   const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(spoken["tracks"], Json::array());
   EXPECT_EQ(spoken["playsKnown"], true) << "plays are known, but none of them is a song";
@@ -151,8 +152,7 @@ TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
 
 TEST_F(Broadcasts, S2_021_AnOldOrIncompleteAddressRedirectsToTheCurrentOne) {
   for (const auto& request : {at_path("vrijdag", "2026-11-20-oude-naam"), at_path("vrijdag", "null", "null")})
-    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to,
-              "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
+    EXPECT_EQ(pages().build(request).moved_to, "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
 }
 
 TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndExpiresInTime) {

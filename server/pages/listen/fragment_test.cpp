@@ -13,12 +13,12 @@ using testing::saturday;
 class FragmentPage : public testing::OnDemandPagesTest {
  protected:
   FragmentPage() {
-    store.fragment_list = {
-        a_fragment("water", saturday("09:20:00")), a_fragment("lucht", saturday("09:40:00")),
-        a_fragment("oud", at("2026-11-20T09:40:00+01:00")), a_fragment("straks", saturday("11:00:00"))};
-    store.fragment_list[0].broadcast = store.fragment_list[1].broadcast = BroadcastId("b1");
-    store.fragment_list[0].tags = {"natuur"};
-    store.transcripts[FragmentId("water")] = "WEBVTT\n\n00:00.000 --> 00:04.000\nDaar ging het water.";
+    station.fragments = {a_fragment("water", saturday("09:20:00")), a_fragment("lucht", saturday("09:40:00")),
+                         a_fragment("oud", at("2026-11-20T09:40:00+01:00")),
+                         a_fragment("straks", saturday("11:00:00"))};
+    station.fragments[0].broadcast = station.fragments[1].broadcast = BroadcastId("b1");
+    station.fragments[0].tags = {"natuur"};
+    station.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nDaar ging het water.";
   }
   static PageRequest at_path(const std::string& programme, const std::string& id, const std::string& dated) {
     return {"fragment",
@@ -49,7 +49,7 @@ TEST_F(FragmentPage, S2_019_AnOldAddressRedirectsToTheCurrentOne) {
   for (const auto& request :
        {at_path("de-ochtend", "water", "2026-11-21-oude-titel"), at_path("null", "water", "null"),
         at_path("ander-programma", "water", "2026-11-21-over-water")}) {
-    const PageResult result = Pages(store, search, site, clock).build(request);
+    const PageResult result = pages().build(request);
     EXPECT_EQ(result.moved_to, "/fragmenten/de-ochtend/water/2026-11-21-over-water") << request.path;
     EXPECT_TRUE(result.model.is_null());
   }
@@ -74,7 +74,8 @@ TEST_F(FragmentPage, SearchEnginesGetTheSoundItsTranscriptAndBreadcrumbs) {
 }
 
 TEST_F(FragmentPage, AFragmentWithoutBroadcastTranscriptOrPictureIsStillAPage) {
-  store.fragment_list[2].image.reset();
+  station.fragments[2].image.reset();
+  station.programmes[0].image.reset();
   const Json shown = page(at_path("de-ochtend", "oud", "2026-11-20-over-oud"));
   EXPECT_TRUE(shown["broadcast"].is_null());
   EXPECT_TRUE(shown["image"].is_null());
@@ -83,7 +84,7 @@ TEST_F(FragmentPage, AFragmentWithoutBroadcastTranscriptOrPictureIsStillAPage) {
 }
 
 TEST_F(FragmentPage, ABroadcastOfAHiddenChannelIsNotNamed) {
-  for (auto& broadcast : store.broadcast_list) broadcast.channel = ChannelSlug("geheim");
+  for (auto& broadcast : station.broadcasts) broadcast.channel = ChannelSlug("geheim");
   EXPECT_TRUE(page(water())["broadcast"].is_null());
 }
 

@@ -14,13 +14,12 @@ using testing::saturday;
 class Fragments : public testing::OnDemandPagesTest {
  protected:
   Fragments() {
-    store.fragment_list = {
+    station.fragments = {
         a_fragment("water", saturday("08:00:00")), a_fragment("lucht", at("2026-11-20T18:00:00+01:00")),
         a_fragment("vuur", at("2026-11-18T12:00:00+01:00")), a_fragment("straks", saturday("11:00:00"))};
-    store.fragment_list[0].tags = {"natuur", "water"};
-    store.fragment_list[1].tags = {"natuur"};
-    store.fragment_list[2].programme = ProgrammeSlug("platenkast");
-    store.fragment_list[2].programme_name = "Platenkast";
+    station.fragments[0].tags = {"natuur", "water"};
+    station.fragments[1].tags = {"natuur"};
+    station.fragments[2].programme = ProgrammeSlug("platenkast");
   }
   Json list(const std::map<std::string, std::string>& query = {}) {
     return page({"fragments", {}, query, "/fragmenten"});
@@ -62,7 +61,7 @@ TEST_F(Fragments, S2_013_AProgrammeHasItsOwnList) {
 
 TEST_F(Fragments, S9_020_ALongListHasPagesAndNoneAfterTheLast) {
   for (int i = 0; i < kFragmentsPageSize; ++i)
-    store.fragment_list.push_back(
+    station.fragments.push_back(
         a_fragment("f" + std::to_string(i), at("2026-11-10T10:00:00+01:00") + std::chrono::minutes(i)));
   EXPECT_EQ(list()["fragments"].size(), static_cast<std::size_t>(kFragmentsPageSize));
   EXPECT_EQ(list()["hasMore"], true);
@@ -87,7 +86,7 @@ TEST_F(Fragments, TheProgrammesWithFragmentsAreOffered) {
 }
 
 TEST_F(Fragments, WithoutFragmentsTheListIsEmptyAndNotIndexed) {
-  store.fragment_list.clear();
+  station.fragments.clear();
   EXPECT_EQ(list()["fragments"], Json::array());
   EXPECT_TRUE(list()["firstDate"].is_null());
   EXPECT_EQ(build({"fragments", {}, {}, "/fragmenten"}).model["meta"]["robots"], "noindex");

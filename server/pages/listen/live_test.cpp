@@ -40,7 +40,7 @@ TEST_F(LivePage, S3_022_AChannelWithoutLiveVideoLinksToTheChannelsThatHaveOne) {
 }
 
 TEST_F(LivePage, WatchableChannelsAreInTheStationsOrder) {
-  for (auto& channel : store.channel_list) channel.live_video_url = "https://video.example/x.m3u8";
+  for (auto& channel : station.channels) channel.live_video_url = "https://video.example/x.m3u8";
   const Json page = live("radio4").model.at("page");
   ASSERT_EQ(page["watchable"].size(), 3U);  // without the unpublished channel
   EXPECT_EQ(page["watchable"][0]["channel"], "radio2");
@@ -55,7 +55,7 @@ TEST_F(LivePage, AnUnknownOrUnpublishedChannelIsNotFound) {
 
 TEST_F(LivePage, ExpiresWhenTheShowTheSongOrTheTokenChanges) {
   EXPECT_EQ(live().freshness.expires_at(), saturday("10:36:00"));
-  store.play_list.clear();
+  station.plays.clear();
   EXPECT_EQ(live("soulenjazz").freshness.expires_at(), saturday("12:00:00"));
   site.live_video.change_at = [] { return saturday("11:00:00"); };
   EXPECT_EQ(live().freshness.expires_at(), saturday("11:00:00"));

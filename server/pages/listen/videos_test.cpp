@@ -9,14 +9,14 @@ using testing::at;
 using ::testing::ElementsAre;
 using testing::saturday;
 
-ShownVideo a_video(const std::string& id, const std::string& category, TimePoint published) {
-  ShownVideo video;
+Video a_video(const std::string& id, const std::string& category, TimePoint published) {
+  Video video;
   video.id = VideoId(id);
   video.title = "Over " + id;
   video.category = category;
   video.published = published;
   video.summary = "Wat je in " + id + " ziet.";
-  video.duration = std::chrono::seconds(184);
+  video.parts = {MediaId("part-" + id)};
   return video;
 }
 
@@ -24,13 +24,12 @@ class Videos : public testing::OnDemandPagesTest {
  protected:
   Videos() {
     site.playables.video_token_url = [](const VideoId& id) { return "/api/play/token-of-" + id.value; };
-    store.video_list = {a_video("v1", "Sessies", at("2026-11-18T10:00:00+01:00")),
-                        a_video("v2", "Achter de schermen", at("2026-11-20T10:00:00+01:00")),
-                        a_video("v3", "Sessies", saturday("09:00:00")),
-                        a_video("v4", "Sessies", saturday("11:00:00"))};
-    store.video_list[1].programme = ProgrammeSlug("de-ochtend");
-    store.video_list[1].programme_name = "De Ochtend";
-    store.video_list[1].image = zender::testing::image("img-v2", "Een studio");
+    station.videos = {a_video("v1", "Sessies", at("2026-11-18T10:00:00+01:00")),
+                      a_video("v2", "Achter de schermen", at("2026-11-20T10:00:00+01:00")),
+                      a_video("v3", "Sessies", saturday("09:00:00")),
+                      a_video("v4", "Sessies", saturday("11:00:00"))};
+    station.videos[1].programme = ProgrammeSlug("de-ochtend");
+    station.videos[1].image = zender::testing::image("img-v2", "Een studio");
   }
   static PageRequest at_query(const std::map<std::string, std::string>& query) {
     return {"videos", {}, query, "/videos"};
@@ -45,7 +44,7 @@ TEST_F(Videos, S2_029_ShowsTheNewestVideosFirstWithTheirCategoriesLengthAndProgr
             (Json{{"slug", "achter-de-schermen"}, {"name", "Achter de schermen"}, {"count", 1}}));
   EXPECT_EQ(shown["categories"][1]["count"], 2);
   EXPECT_EQ(shown["videos"][1]["programme"]["url"], "/programmas/de-ochtend");
-  EXPECT_EQ(shown["videos"][1]["durationMs"], 184'000);
+  EXPECT_EQ(shown["videos"][1]["durationMs"], 125'000);
   EXPECT_EQ(shown["videos"][1]["player"]["tokenUrl"], "/api/play/token-of-v2");
   EXPECT_EQ(shown["videos"][1]["streamUrl"], "/stream/videos/v2/index.m3u8");
   EXPECT_EQ(shown["videos"][0]["image"]["url600"], "/images/unknown_programme.webp");
@@ -77,7 +76,7 @@ TEST_F(Videos, AVideoHasItsOwnAddress) {
   EXPECT_EQ(result.model["meta"]["title"], "Over v2 | Video | Radio 2");
   const Json data = result.model["meta"]["structuredData"][0];
   EXPECT_EQ(data["@type"], "VideoObject");
-  EXPECT_EQ(data["duration"], "PT3M4S");
+  EXPECT_EQ(data["duration"], "PT2M5S");
   EXPECT_EQ(data["contentUrl"], "https://radio2.example/stream/videos/v2/index.m3u8");
   EXPECT_EQ(data["thumbnailUrl"], "https://radio2.example/media/images/img-v2-1200.webp");
   EXPECT_EQ(build(at_query({{"video", "v4"}})).status, 404) << "it is not published yet";
@@ -85,15 +84,15 @@ TEST_F(Videos, AVideoHasItsOwnAddress) {
 
 TEST_F(Videos, S9_020_VideosAreShownInPages) {
   for (int i = 0; i < kVideosPageSize; ++i)
-    store.video_list.push_back(a_video("x" + std::to_string(i), "Oud", at("2026-10-01T10:00:00+02:00")));
+    station.videos.push_back(a_video("x" + std::to_string(i), "Oud", at("2026-10-01T10:00:00+02:00")));
   EXPECT_EQ(videos()["pageCount"], 2);
   EXPECT_EQ(videos({{"page", "2"}})["videos"].size(), 3U);
   EXPECT_EQ(build(at_query({{"page", "3"}})).status, 404);
 }
 
 TEST_F(Videos, AStationWithoutVideosHasAPageThatIsNotIndexed) {
-  store.video_list.clear();
-  for (auto& channel : store.channel_list) channel.live_video_url.reset();
+  station.videos.clear();
+  for (auto& channel : station.channels) channel.live_video_url.reset();
   const auto result = build(at_query({}));
   EXPECT_EQ(result.status, 200);
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");

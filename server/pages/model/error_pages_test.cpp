@@ -48,7 +48,7 @@ TEST_F(NotFound, ADayTooFarSaysWhichAndLinksToToday) {
 }
 
 TEST_F(NotFound, AnInvalidValueIsExplainedInDutch) {
-  const auto result = Pages(store, search, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
+  const auto result = pages().invalid_address("/gedraaid?time=25_26", "25_26");
   EXPECT_EQ(result.status, 400);
   EXPECT_EQ(result.model["page"]["detail"], "Met ‘25_26’ in het adres kunnen we niets.");
 }
@@ -56,7 +56,7 @@ TEST_F(NotFound, AnInvalidValueIsExplainedInDutch) {
 TEST_F(NotFound, AVeryLongValueIsShortened) {
   const std::string path = "/zoeken/" + std::string(500, 'a');
   const auto detail = [&](const std::string& value) {
-    return Pages(store, search, site, clock).invalid_address(path, value).model["page"]["detail"];
+    return pages().invalid_address(path, value).model["page"]["detail"];
   };
   std::string sixty;
   for (int i = 0; i < 60; ++i) sixty += "é";
@@ -83,7 +83,7 @@ TEST_F(NotFound, TheWebAppsGoldenPageModelsMatchTheContract) {
 }
 
 TEST_F(NotFound, AnUnreadableAddressIsNotQuoted) {
-  const PageResult result = Pages(store, search, site, clock).invalid_address("/", "");
+  const PageResult result = pages().invalid_address("/", "");
   EXPECT_EQ(result.status, 400);
   EXPECT_EQ(result.model["page"]["title"], "Dit adres klopt niet");
   EXPECT_EQ(result.model["page"]["detail"].get<std::string>().find("‘"), std::string::npos);

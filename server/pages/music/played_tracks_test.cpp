@@ -29,7 +29,7 @@ class PlayedTracks : public testing::PagesTest {
     return ids;
   }
   void add_play(const std::string& id, TimePoint from) {
-    store.play_list.push_back(
+    station.plays.push_back(
         zender::testing::play(id, "radio2", from, from + std::chrono::minutes(3), "A", "B"));
   }
 };
@@ -79,7 +79,7 @@ TEST_F(PlayedTracks, S3_052_S3_054_S3_056_AClassicalChannelShowsWorkComposerAndE
 }
 
 TEST_F(PlayedTracks, S3_054_OnOtherChannelsAWorkHasItsPerformer) {
-  for (auto& channel : store.channel_list) channel.uses_classical_data = false;
+  for (auto& channel : station.channels) channel.uses_classical_data = false;
   const Json track = page("", {{"channel", "radio4"}})["groups"][0]["tracks"][0];
   EXPECT_EQ(track["name"], "Symfonie in D");
   EXPECT_NE(track["artist"], "Anna Componist");

@@ -16,9 +16,9 @@ class TrackPage : public testing::OnDemandPagesTest {
 };
 
 TEST_F(TrackPage, S3_048_ATrackShowsWhenAndInWhichProgrammesItWasPlayed) {
-  store.play_list.push_back(zender::testing::play("p0", "soulenjazz", at("2026-10-25T02:30:00+01:00"),
-                                                  at("2026-10-25T02:33:00+01:00"), "Mila Bloem",
-                                                  "Café aan zee", "t1"));
+  station.plays.push_back(zender::testing::play("p0", "soulenjazz", at("2026-10-25T02:30:00+01:00"),
+                                                at("2026-10-25T02:33:00+01:00"), "Mila Bloem", "Café aan zee",
+                                                "t1"));
   const Json shown = page(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(shown["playCount"], 3);
   EXPECT_EQ(shown["monthCount"], 3);
@@ -38,8 +38,8 @@ TEST_F(TrackPage, S3_048_ATrackShowsWhenAndInWhichProgrammesItWasPlayed) {
 }
 
 TEST_F(TrackPage, AFuturePlayIsNotShownYet) {
-  store.play_list.push_back(zender::testing::play("p9", "radio2", saturday("11:00:00"), saturday("11:03:00"),
-                                                  "Mila Bloem", "Café aan zee", "t1"));
+  station.plays.push_back(zender::testing::play("p9", "radio2", saturday("11:00:00"), saturday("11:03:00"),
+                                                "Mila Bloem", "Café aan zee", "t1"));
   const Json shown = page(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(shown["playCount"], 2);
   EXPECT_EQ(shown["plays"].size(), 2U);
@@ -47,8 +47,12 @@ TEST_F(TrackPage, AFuturePlayIsNotShownYet) {
 }
 
 TEST_F(TrackPage, ATrackHasItsChartPositions) {
-  store.chart_places_of[TrackId("t1")] = {{"De Top 35", "Week 47", *parse_iso_date("2026-11-16"), 3, 5},
-                                          {"Altijd goed", "De lijst", std::nullopt, 112, std::nullopt}};
+  const TrackId track("t1");
+  station.charts[0].editions[0].positions = {{3, track, 5}};
+  station.charts.push_back({ChartSlug("altijd-goed"),
+                            "Altijd goed",
+                            {},
+                            {{"De lijst", std::nullopt, {{112, track, std::nullopt}}}}});
   const Json charts = page(of("t1", "cafe-aan-zee"))["charts"];
   EXPECT_EQ(charts[0], (Json{{"chart", "De Top 35"},
                              {"edition", "Week 47"},
@@ -59,14 +63,13 @@ TEST_F(TrackPage, ATrackHasItsChartPositions) {
 }
 
 TEST_F(TrackPage, ATrackHasOneAddress) {
-  EXPECT_EQ(Pages(store, search, site, clock).build(of("t1", "oude-titel")).moved_to,
-            "/nummers/t1/cafe-aan-zee");
-  EXPECT_EQ(Pages(store, search, site, clock).build(of("t1", "null")).moved_to, "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(pages().build(of("t1", "oude-titel")).moved_to, "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(pages().build(of("t1", "null")).moved_to, "/nummers/t1/cafe-aan-zee");
   EXPECT_EQ(build(of("t99", "onbekend")).status, 404);
 }
 
 TEST_F(TrackPage, ATrackThatIsNoLongerOfferedKeepsItsPage) {
-  store.track_list[0].published = false;
+  station.tracks[0].published = false;
   const auto result = build(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(result.status, 200);
   EXPECT_EQ(result.model["page"]["isAvailable"], false);

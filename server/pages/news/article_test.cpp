@@ -14,8 +14,7 @@ std::vector<std::string> kinds(const Json& blocks) {
 }
 
 TEST_F(NewsPagesTest, S2_017_AnArticleIsAtItsCategoryIdAndSlug) {
-  add_article("1", 1, {"regen"}).programme =
-      NamedProgramme{ProgrammeSlug("de-ochtend"), "De Ochtend", ChannelSlug("radio2")};
+  add_article("1", 1, {"regen"}).programme = ProgrammeSlug("de-ochtend");
   const PageResult result = build(article("1", kPath));
   EXPECT_EQ(result.status, 200);
   const Json& shown = result.model["page"];
@@ -34,7 +33,7 @@ TEST_F(NewsPagesTest, S2_017_AnArticleIsAtItsCategoryIdAndSlug) {
 
 TEST_F(NewsPagesTest, S2_017_AnotherSlugOrCategoryRedirectsToTheArticlesAddress) {
   add_article("1", 1);
-  const PageResult result = Pages(store, search, site, clock).build(article("1", "/nieuws/null/1/null"));
+  const PageResult result = pages().build(article("1", "/nieuws/null/1/null"));
   EXPECT_EQ(result.moved_to, kPath);
 }
 
@@ -46,27 +45,27 @@ TEST_F(NewsPagesTest, S2_032_InsideAnAppLinksToArticlesStayBelowApp) {
   EXPECT_EQ(result.model["page"]["isApp"], true);
   EXPECT_EQ(result.model["page"]["related"][0]["url"], "/app/nieuws/sport/2/over-2");
   EXPECT_EQ(result.model["meta"]["canonical"], "https://radio2.example/nieuws/sport/1/over-1");
-  const PageResult old = Pages(store, search, site, clock).build(article("1", "/app/nieuws/sport/1/oud"));
+  const PageResult old = pages().build(article("1", "/app/nieuws/sport/1/oud"));
   EXPECT_EQ(old.moved_to, "/app/nieuws/sport/1/over-1");
 }
 
 TEST_F(NewsPagesTest, AnUnknownArticleIsNotFoundAndAWithdrawnOneIsGone) {
   EXPECT_EQ(build(article("1", kPath)).status, 404);
-  ShownArticle& one = add_article("1", -2);
+  NewsArticle& one = add_article("1", -2);
   const PageResult early = build(article("1", kPath));
   EXPECT_EQ(early.status, 404);
-  EXPECT_EQ(early.freshness.expires_at(), one.listed.published);
-  one.listed.published = clock.now();
+  EXPECT_EQ(early.freshness.expires_at(), std::get<TimePoint>(one.moment));
+  one.moment = clock.now();
   EXPECT_EQ(build(article("1", kPath)).status, 200);
-  one.is_withdrawn = true;
+  one.published = false;
   EXPECT_EQ(build(article("1", kPath)).status, 410);
 }
 
 TEST_F(NewsPagesTest, RelatedArticlesHaveTheSameTagsOrElseTheSameCategory) {
   add_article("1", 1, {"regen"});
-  add_article("2", 90, {"regen"}).listed.category = store.category_list[0];
+  add_article("2", 90, {"regen"}).category = CategorySlug("live");
   add_article("3", 3);
-  add_article("4", 4).listed.category = store.category_list[2];
+  add_article("4", 4).category = CategorySlug("verdieping");
   const Json related = page(article("1", kPath))["related"];
   ASSERT_EQ(related.size(), 2U);
   EXPECT_EQ(related[0]["id"], "3");
@@ -74,7 +73,7 @@ TEST_F(NewsPagesTest, RelatedArticlesHaveTheSameTagsOrElseTheSameCategory) {
 }
 
 TEST_F(NewsPagesTest, S3_081_BlocksShowTheItemsThatTheyReferToAndAreLeftOutWithoutThem) {
-  store.fragment_list = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
+  station.fragments = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
   add_article("1", 1).body = {HeadingBlock{2, "Eén kop"},
                               HeadingBlock{2, "Eén kop"},
                               FragmentBlock{FragmentId("f1")},

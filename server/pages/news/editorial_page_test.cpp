@@ -12,17 +12,16 @@ class EditorialPagesTest : public NewsPagesTest {
       return token == "token-of-" + page.value ? std::optional(good_until) : std::nullopt;
     };
   }
-  StoredPage& add_page(EditorialKind kind = EditorialKind::kTheme) {
-    StoredPage stored;
-    stored.page.id = EditorialPageId("77");
-    stored.page.kind = kind;
-    stored.page.slug = "water";
-    stored.page.title = "Water";
-    stored.page.summary = "Een zin.";
-    stored.page.body = {HeroBlock{"Groot", std::nullopt, std::nullopt, "/gids", "Kijk"}};
-    stored.was_public = true;
-    store.page_list = {stored};
-    return store.page_list.back();
+  EditorialPage& add_page(EditorialKind kind = EditorialKind::kTheme) {
+    EditorialPage added;
+    added.id = EditorialPageId("77");
+    added.kind = kind;
+    added.slug = "water";
+    added.title = "Water";
+    added.summary = "Een zin.";
+    added.body = {HeroBlock{"Groot", std::nullopt, std::nullopt, "/gids", "Kijk"}};
+    station.editorial_pages = {added};
+    return station.editorial_pages.back();
   }
   TimePoint good_until = clock.now() + std::chrono::hours(1);
   static PageRequest theme(const std::string& path = "/thema/water") {
@@ -37,7 +36,7 @@ class EditorialPagesTest : public NewsPagesTest {
 };
 
 TEST_F(EditorialPagesTest, S2_025_AThemePageShowsItsBlocksInOrder) {
-  add_page().page.body.emplace_back(TextBlock{"Tekst."});
+  add_page().body.emplace_back(TextBlock{"Tekst."});
   const PageResult result = build(theme());
   EXPECT_EQ(result.status, 200);
   EXPECT_FALSE(result.is_private);
@@ -52,7 +51,7 @@ TEST_F(EditorialPagesTest, S2_025_AThemePageShowsItsBlocksInOrder) {
 TEST_F(EditorialPagesTest, S2_032_TheVariantInsideAnAppLinksToAppPages) {
   add_page();
   add_article("1", 1);
-  store.page_list[0].page.body = {NewsBlock{"Nieuws", std::nullopt, std::nullopt, 3}};
+  station.editorial_pages[0].body = {NewsBlock{"Nieuws", std::nullopt, std::nullopt, 3}};
   const PageResult result = build(theme("/app/thema/water"));
   EXPECT_EQ(result.model["page"]["isApp"], true);
   EXPECT_EQ(result.model["page"]["blocks"][0]["articles"][0]["url"], "/app/nieuws/sport/1/over-1");
@@ -67,10 +66,10 @@ TEST_F(EditorialPagesTest, S2_026_AnOverviewPageIsNotAThemePage) {
 }
 
 TEST_F(EditorialPagesTest, ListsInBlocksAreReadAndEmptyOnesLeftOut) {
-  store.fragment_list = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
-  add_page().page.body = {NewsBlock{"Leeg", CategorySlug("live"), std::nullopt, 3},
-                          FragmentsBlock{"Fragmenten", ProgrammeSlug("de-ochtend"), std::nullopt, 3},
-                          ChartBlock{ChartSlug("weg"), 10}, VideosBlock{"Leeg", "Live", 2}};
+  station.fragments = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
+  add_page().body = {NewsBlock{"Leeg", CategorySlug("live"), std::nullopt, 3},
+                     FragmentsBlock{"Fragmenten", ProgrammeSlug("de-ochtend"), std::nullopt, 3},
+                     ChartBlock{ChartSlug("weg"), 10}, VideosBlock{"Leeg", "Live", 2}};
   const Json blocks = page(theme())["blocks"];
   ASSERT_EQ(blocks.size(), 1U);
   EXPECT_EQ(blocks[0]["fragments"][0]["playable"]["id"], "f1");
@@ -78,19 +77,19 @@ TEST_F(EditorialPagesTest, ListsInBlocksAreReadAndEmptyOnesLeftOut) {
 }
 
 TEST_F(EditorialPagesTest, APageThatWasNeverPublicIsNotFoundAndAWithdrawnOneIsGone) {
-  StoredPage& stored = add_page();
-  stored.page.is_draft = true;
-  EXPECT_EQ(build(theme()).status, 410);
-  stored.was_public = false;
+  EditorialPage& added = add_page();
+  added.is_draft = true;
   EXPECT_EQ(build(theme()).status, 404);
-  stored.was_public = true;
-  stored.page.is_draft = false;
-  stored.page.published = false;
+  added.is_draft = false;
+  EXPECT_EQ(build(theme()).status, 200);
+  added.is_draft = true;
+  EXPECT_EQ(build(theme()).status, 410);
+  station.editorial_pages.clear();
   EXPECT_EQ(build(theme()).status, 410);
 }
 
 TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndItIsNotCached) {
-  add_page(EditorialKind::kOverview).page.is_draft = true;
+  add_page(EditorialKind::kOverview).is_draft = true;
   const PageResult result = build(preview("token-of-77"));
   EXPECT_EQ(result.status, 200);
   EXPECT_TRUE(result.is_private);
@@ -104,7 +103,7 @@ TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndItIsNotCached
 }
 
 TEST_F(EditorialPagesTest, S2_027_APreviewLinkExpires) {
-  add_page(EditorialKind::kOverview).page.is_draft = true;
+  add_page(EditorialKind::kOverview).is_draft = true;
   EXPECT_LE(build(preview("token-of-77")).freshness.expires_at(), good_until)
       << "no cache may show it for longer";
   good_until = clock.now();

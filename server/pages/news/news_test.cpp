@@ -33,9 +33,9 @@ TEST_F(NewsPagesTest, S2_016_NewsIsNewestFirstAfterALeadAndInPages) {
 
 TEST_F(NewsPagesTest, TheLeadIsTheNewestWithAPictureThatMayLead) {
   add_articles(12);
-  store.article_list[2].article.listed.may_lead = true;
-  store.article_list[2].article.listed.image = zender::testing::image("img", "Beeld");
-  store.article_list[1].article.listed.may_lead = true;
+  station.articles[2].may_lead = true;
+  station.articles[2].image = zender::testing::image("img", "Beeld");
+  station.articles[1].may_lead = true;
   const Json shown = page(news());
   EXPECT_EQ(shown["lead"]["id"], "1002");
   EXPECT_EQ(shown["articles"][0]["id"], "1000");
@@ -45,7 +45,7 @@ TEST_F(NewsPagesTest, TheLeadIsTheNewestWithAPictureThatMayLead) {
 TEST_F(NewsPagesTest, S2_016_ACategoryOrATagFiltersTheList) {
   add_article("1", 1, {"regen"});
   add_article("2", 2);
-  add_article("3", 3, {"regen", "wind"}).listed.category = store.category_list[0];
+  add_article("3", 3, {"regen", "wind"}).category = CategorySlug("live");
   const Json sport = page(news({}, {{"categorySlug", "sport"}}));
   EXPECT_EQ(sport["category"]["name"], "Sport");
   EXPECT_EQ(sport["lead"]["id"], "1");
@@ -64,9 +64,9 @@ TEST_F(NewsPagesTest, S2_016_ACategoryOrATagFiltersTheList) {
 
 TEST_F(NewsPagesTest, S2_014_AProgrammeHasItsOwnNewsByCategory) {
   add_article("1", 1);
-  add_article("2", 2).listed.category = store.category_list[0];
+  add_article("2", 2).category = CategorySlug("live");
   add_article("3", 3);
-  store.article_list[0].programme = store.article_list[1].programme = ProgrammeSlug("de-ochtend");
+  station.articles[0].programme = station.articles[1].programme = ProgrammeSlug("de-ochtend");
   PageRequest request{
       "programmeNews", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend/nieuws"};
   const Json all = page(request);
@@ -99,7 +99,7 @@ TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheRunningCampaign) {
   campaign.title = "Titel";
   campaign.url = "/gids";
   campaign.until = clock.now() + std::chrono::minutes(1);
-  store.campaign_list = {campaign};
+  station.campaigns = {campaign};
   const PageResult home = build({"home", {}, {}, "/"});
   EXPECT_EQ(home.model["page"]["news"].size(), 6U);
   EXPECT_EQ(home.model["page"]["campaign"]["title"], "Titel");
@@ -113,7 +113,7 @@ TEST_F(NewsPagesTest, S2_012_AProgrammePageShowsItsNewestNewsAndLinksToAll) {
   const PageRequest request{"programme", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend"};
   EXPECT_THAT(page(request)["news"], IsEmpty());
   EXPECT_TRUE(page(request)["newsUrl"].is_null());
-  for (auto& one : store.article_list) one.programme = ProgrammeSlug("de-ochtend");
+  for (auto& one : station.articles) one.programme = ProgrammeSlug("de-ochtend");
   EXPECT_EQ(page(request)["news"].size(), 4U);
   EXPECT_EQ(page(request)["newsUrl"], "/programmas/de-ochtend/nieuws");
 }

@@ -5,41 +5,44 @@
 namespace zender::pages {
 namespace {
 
+using testing::an_episode;
 using testing::at;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::saturday;
 
-ShownEpisode an_episode(const std::string& id, const std::string& feed, TimePoint published) {
-  ShownEpisode episode;
-  episode.id = EpisodeId(id);
-  episode.slug = "over-" + id;
-  episode.title = "Over " + id;
-  episode.feed = FeedSlug(feed);
-  episode.feed_title = feed == "water" ? "Water" : "Aarde";
-  episode.summary = "Waar " + id + " over gaat.";
-  episode.published = published;
-  episode.sound = MediaId("sound-" + id);
-  episode.duration = std::chrono::seconds(3725);
-  episode.season = 1;
-  episode.number = 2;
-  return episode;
-}
-
 class Podcasts : public testing::OnDemandPagesTest {
  protected:
   Podcasts() {
-    store.feed_list = {{FeedSlug("aarde"), "Aarde", "Over aarde.", "", std::nullopt, std::nullopt},
-                       {FeedSlug("water"), "Water", "Over water.", "Een **feed**.",
-                        ProgrammeSlug("de-ochtend"), std::nullopt}};
-    store.episode_list = {an_episode("w1", "water", at("2026-11-01T07:00:00+01:00")),
-                          an_episode("w2", "water", at("2026-11-08T07:00:00+01:00")),
-                          an_episode("a1", "aarde", at("2026-11-05T07:00:00+01:00")),
-                          an_episode("w3", "water", at("2026-11-15T07:00:00+01:00")),
-                          an_episode("w4", "water", saturday("11:00:00"))};
-    store.episode_list[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
-    store.episode_texts[EpisodeId("w2")] = {"Lees <b>meer</b> [hier](javascript:x).",
-                                            "WEBVTT\n\n00:01.000 --> 00:02.500\nWater.\n"};
+    station.feeds = {{FeedSlug("aarde"), "Aarde", "Over aarde.", "", std::nullopt, std::nullopt},
+                     {FeedSlug("water"), "Water", "Over water.", "Een **feed**.", ProgrammeSlug("de-ochtend"),
+                      std::nullopt}};
+    station.episodes = {an_episode("w1", "water", at("2026-11-01T07:00:00+01:00")),
+                        an_episode("w2", "water", at("2026-11-08T07:00:00+01:00")),
+                        an_episode("a1", "aarde", at("2026-11-05T07:00:00+01:00")),
+                        an_episode("w3", "water", at("2026-11-15T07:00:00+01:00")),
+                        an_episode("w4", "water", saturday("11:00:00"))};
+    station.episodes[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
+    station.episodes[1].show_notes = "Lees <b>meer</b> [hier](javascript:x).";
+    station.episodes[1].transcript = "WEBVTT\n\n00:01.000 --> 00:02.500\nWater.\n";
+    station.media = {zender::testing::sound("sound-w2", std::chrono::seconds(3725))};
+  }
+  /// Makes 'Water' a podcast of another server, with one episode: w1.
+  void import_water(const std::string& sound) {
+    PodcastFeed feed{FeedSlug("water"), "Water", "Over water.", "", std::nullopt, std::nullopt};
+    feed.source_url = "https://elders.example/water.xml";
+    feed.link = "https://elders.example/water";
+    feed.author = "Elders";
+    ImportedEpisode episode;
+    episode.id = EpisodeId("w1");
+    episode.slug = "over-w1";
+    episode.title = "Over w1";
+    episode.published = at("2026-11-01T07:00:00+01:00");
+    episode.sound = {sound, "audio/mpeg", 0};
+    episode.is_explicit = true;
+    station.imported = {{feed, {episode}}};
+    station.feeds.pop_back();
+    std::erase_if(station.episodes, [&](const PodcastEpisode& one) { return one.feed == feed.slug; });
   }
   Json feed(const std::map<std::string, std::string>& query = {}) {
     return page({"podcastFeed", {{"feedSlug", "water"}}, query, "/podcasts/water"});
@@ -79,8 +82,8 @@ TEST_F(Podcasts, S2_023_EpisodesCanBeListedOldestFirst) {
 
 TEST_F(Podcasts, S9_020_AFeedHasPages) {
   for (int i = 0; i < kEpisodesPageSize; ++i)
-    store.episode_list.push_back(an_episode("x" + std::to_string(i), "water",
-                                            at("2026-10-01T10:00:00+02:00") + std::chrono::hours(i)));
+    station.episodes.push_back(an_episode("x" + std::to_string(i), "water",
+                                          at("2026-10-01T10:00:00+02:00") + std::chrono::hours(i)));
   EXPECT_EQ(feed()["pageCount"], 2);
   EXPECT_EQ(feed({{"page", "2"}})["episodes"].size(), 3U);
   EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "water"}}, {{"page", "3"}}, "/x"}).status, 404);
@@ -88,7 +91,7 @@ TEST_F(Podcasts, S9_020_AFeedHasPages) {
 
 TEST_F(Podcasts, AnUnknownFeedIsNotFoundAndOneWithoutEpisodesIsAPage) {
   EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "vuur"}}, {}, "/podcasts/vuur"}).status, 404);
-  store.episode_list.clear();
+  station.episodes.clear();
   EXPECT_EQ(feed()["episodes"], Json::array());
   EXPECT_EQ(feed()["pageCount"], 1);
 }
@@ -109,7 +112,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndItsNeighbours) {
 
 TEST_F(Podcasts, S2_024_AnOldAddressRedirectsToTheCurrentOne) {
   for (const auto& request : {at_path("water", "w2", "oude-titel"), at_path("aarde", "w2", "over-w2")})
-    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to, "/podcasts/water/w2/over-w2");
+    EXPECT_EQ(pages().build(request).moved_to, "/podcasts/water/w2/over-w2");
   EXPECT_EQ(build(at_path("water", "w9", "over-w9")).status, 404);
   EXPECT_EQ(build(at_path("water", "w4", "over-w4")).freshness.expires_at(), saturday("11:00:00"));
 }
@@ -127,10 +130,7 @@ TEST_F(Podcasts, S2_023_AFeedCanBeFollowedInTheAppsThatListenersHave) {
 TEST_F(Podcasts, AnImportedFeedIsFollowedAtItsPublisher) {
   EXPECT_EQ(feed()["isImported"], false);
   EXPECT_TRUE(feed()["author"].is_null());
-  PodcastFeed& water = store.feed_list[1];
-  water.source_url = "https://elders.example/water.xml";
-  water.link = "https://elders.example/water";
-  water.author = "Elders";
+  import_water("https://elders.example/w1.mp3");
   const Json shown = feed();
   EXPECT_EQ(shown["isImported"], true);
   EXPECT_EQ(shown["rssUrl"], "https://elders.example/water.xml");
@@ -143,13 +143,12 @@ TEST_F(Podcasts, AnImportedFeedIsFollowedAtItsPublisher) {
 }
 
 TEST_F(Podcasts, S2_024_AnEpisodeHasItsPeopleOrElseThoseOfItsPodcast) {
-  store.feed_list[1].people = {
-      {"Sanne", "Host", zender::testing::image("img-sanne", ""), "/presentatoren/s"}};
+  station.feeds[1].people = {{"Sanne", "Host", zender::testing::image("img-sanne", ""), "/presentatoren/s"}};
   const Json of_feed = page(at_path("water", "w1", "over-w1"))["people"];
   EXPECT_EQ(to_text(of_feed), R"([{"name":"Sanne","role":"Presentatie","imageUrl":)"
                               R"("/media/images/img-sanne-600.webp","url":"/presentatoren/s"}])");
   EXPECT_EQ(feed()["people"], of_feed);
-  store.episode_texts[EpisodeId("w1")].people = {{"Bo", "guest"}, {"Cas", "Intern"}};
+  station.episodes[0].people = {{"Bo", "guest"}, {"Cas", "Intern"}};
   const Json own = page(at_path("water", "w1", "over-w1"))["people"];
   EXPECT_EQ(own[0]["role"], "Gast");
   EXPECT_EQ(own[1]["role"], "Werkte mee");
@@ -157,9 +156,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsPeopleOrElseThoseOfItsPodcast) {
 }
 
 TEST_F(Podcasts, S2_024_AnEpisodeWithRemoteSoundHasItsAddressAndNoUnknownLength) {
-  store.episode_list[0].sound = RemoteSound{"https://elders.example/w1.mp3", "audio/mpeg", 0};
-  store.episode_list[0].duration = Milliseconds(0);
-  store.episode_list[0].is_explicit = true;
+  import_water("https://elders.example/w1.mp3");
   const PageResult result = build(at_path("water", "w1", "over-w1"));
   const Json shown = result.model["page"];
   EXPECT_EQ(shown["soundUrl"], "https://elders.example/w1.mp3");
@@ -173,7 +170,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeWithRemoteSoundHasItsAddressAndNoUnknownLength)
 }
 
 TEST_F(Podcasts, S2_024_AnHttpsSiteLinksToRemoteSoundByHttps) {
-  store.episode_list[0].sound = RemoteSound{"http://elders.example/w1.mp3", "audio/mpeg", 0};
+  import_water("http://elders.example/w1.mp3");
   site.playables.is_site_https = true;
   const Json model = build(at_path("water", "w1", "over-w1")).model;
   EXPECT_EQ(model["page"]["soundUrl"], "https://elders.example/w1.mp3");
@@ -182,7 +179,8 @@ TEST_F(Podcasts, S2_024_AnHttpsSiteLinksToRemoteSoundByHttps) {
 }
 
 TEST_F(Podcasts, S2_024_TimesInTheShowNotesAreLinksToThatPositionInTheSound) {
-  store.episode_texts[EpisodeId("w1")].show_notes = "0:00 Begin\n\nDe brug (1:02:00), zie 1:02:06.";
+  station.media.push_back(zender::testing::sound("sound-w1", std::chrono::seconds(3725)));
+  station.episodes[0].show_notes = "0:00 Begin\n\nDe brug (1:02:00), zie 1:02:06.";
   EXPECT_EQ(to_text(page(at_path("water", "w1", "over-w1"))["notes"]),
             R"([{"kind":"paragraph","content":[{"text":"0:00","href":"#t=0"},{"text":" Begin"}]},)"
             R"({"kind":"paragraph","content":[{"text":"De brug ("},{"text":"1:02:00","href":"#t=3720"},)"
@@ -190,8 +188,8 @@ TEST_F(Podcasts, S2_024_TimesInTheShowNotesAreLinksToThatPositionInTheSound) {
 }
 
 TEST_F(Podcasts, S2_024_ChaptersHaveTheirPicturesAndLinks) {
-  store.episode_list[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
-  store.episode_list[0].chapters[1].link = "https://elders.example/brug";
+  station.episodes[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
+  station.episodes[0].chapters[1].link = "https://elders.example/brug";
   const Json chapters = page(at_path("water", "w1", "over-w1"))["playable"]["chapters"];
   EXPECT_EQ(to_text(chapters), R"([{"start":0.0,"title":"Begin"},{"start":83.5,"title":"Midden",)"
                                R"("imageUrl":"/media/images/img-brug-600.webp","link":)"
@@ -199,7 +197,7 @@ TEST_F(Podcasts, S2_024_ChaptersHaveTheirPicturesAndLinks) {
 }
 
 TEST_F(Podcasts, S2_024_TheTranscriptHasTheSpeakers) {
-  store.episode_texts[EpisodeId("w1")].transcript =
+  station.episodes[0].transcript =
       "WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Jip &amp; Bo>Water\n<i>komt</i>.</v>\n\n"
       "00:02.000 --> 00:03.000\nNiemand.\n";
   EXPECT_EQ(to_text(page(at_path("water", "w1", "over-w1"))["transcript"]),

@@ -28,7 +28,7 @@ SearchHit suggested(SearchKind kind, const std::string& id) {
 class Suggestions : public testing::PagesTest {
  protected:
   Json suggestions(const std::string& typed) {
-    Json answer = Pages(store, search, site, clock).suggestions(typed);
+    Json answer = pages().suggestions(typed);
     EXPECT_THAT(contract().mistakes("SearchSuggestions", nlohmann::json(answer)), ::testing::IsEmpty());
     return answer;
   }

@@ -17,8 +17,8 @@ using testing::saturday;
 class Sitemap : public testing::OnDemandPagesTest {
  protected:
   Sitemap() {
-    store.fragment_list = {a_fragment("f1", at("2026-11-20T10:00:00+01:00")),
-                           a_fragment("f2", saturday("09:30:00")), a_fragment("f3", saturday("11:00:00"))};
+    station.fragments = {a_fragment("f1", at("2026-11-20T10:00:00+01:00")),
+                         a_fragment("f2", saturday("09:30:00")), a_fragment("f3", saturday("11:00:00"))};
   }
   static PageRequest of(const std::string& group, const std::string& number = "") {
     PageRequest request{"sitemap", {}, {}, "/sitemap"};
@@ -27,13 +27,12 @@ class Sitemap : public testing::OnDemandPagesTest {
     return request;
   }
   std::string file(const std::string& group, std::int64_t part) {
-    const auto found = Pages(store, search, site, clock).generated_file([&](const PageContext& context) {
-      return sitemap_part(context, group, part);
-    });
+    const auto found = pages().generated_file(
+        [&](const PageContext& context) { return sitemap_part(context, group, part); });
     return found ? found->body : "none";
   }
   std::string index() {
-    return Pages(store, search, site, clock)
+    return pages()
         .generated_file([](const PageContext& context) { return std::optional(sitemap_index(context)); })
         ->body;
   }
@@ -57,7 +56,7 @@ TEST_F(Sitemap, S2_007_TheSitemapShowsEveryGroupWithItsFirstPages) {
 
 TEST_F(Sitemap, S2_007_AGroupIsListedInPages) {
   for (int i = 0; i < kSitemapPageSize; ++i)
-    store.fragment_list.push_back(a_fragment("x" + std::to_string(i), at("2026-10-01T10:00:00+02:00")));
+    station.fragments.push_back(a_fragment("x" + std::to_string(i), at("2026-10-01T10:00:00+02:00")));
   const Json second = page(of("fragmenten", "2"));
   EXPECT_EQ(second["group"]["name"], "Fragmenten");
   EXPECT_EQ(second["pageCount"], 2);
@@ -89,15 +88,19 @@ TEST_F(Sitemap, AFileListsEveryPageOfItsGroupOnceOldestFirst) {
 }
 
 TEST_F(Sitemap, NoFileHasTooManyAddresses) {
-  for (int i = 0; i < kSitemapPartSize; ++i)
-    store.fragment_list.push_back(a_fragment("x" + std::to_string(i), at("2026-10-01T10:00:00+02:00")));
-  static_assert(kSitemapPartSize <= 50'000);
-  const std::string first = file("fragmenten", 1);
+  store();
+  kept.run(R"sql(
+    INSERT INTO videos (id, title, category, category_slug, published_at, summary, duration_ms)
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10002)
+    SELECT 'v' || n, 'Een film', 'Sessies', 'sessies', n, '', 1000 FROM numbers
+  )sql");
+  static_assert(kSitemapPartSize == 10'000);
+  const std::string first = file("videos", 1);
   const std::regex url("<url>");
   EXPECT_EQ(std::distance(std::sregex_iterator(first.begin(), first.end(), url), std::sregex_iterator()),
             kSitemapPartSize);
-  EXPECT_THAT(file("fragmenten", 2), HasSubstr("/f2/"));
-  EXPECT_THAT(index(), HasSubstr("sitemap-fragmenten-2.xml"));
+  EXPECT_THAT(file("videos", 2), HasSubstr("v10002<"));
+  EXPECT_THAT(index(), HasSubstr("sitemap-videos-2.xml"));
 }
 
 }  // namespace

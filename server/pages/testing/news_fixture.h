@@ -7,26 +7,25 @@ namespace zender::pages::testing {
 class NewsPagesTest : public OnDemandPagesTest {
  protected:
   NewsPagesTest() {
-    store.category_list = {{CategorySlug("live"), "Live", "live", 0},
-                           {CategorySlug("sport"), "Sport", "sport", 1},
-                           {CategorySlug("verdieping"), "Verdieping", "verdieping", 2}};
+    station.categories = {{CategorySlug("live"), "Live", "live", 0},
+                          {CategorySlug("sport"), "Sport", "sport", 1},
+                          {CategorySlug("verdieping"), "Verdieping", "verdieping", 2}};
   }
 
   /// Adds an article of 'Sport' that is `hours_ago` hours old.
-  ShownArticle& add_article(const std::string& id, int hours_ago, std::vector<std::string> tags = {}) {
-    zender::testing::FakeStore::StoredArticle stored;
-    ListedArticle& listed = stored.article.listed;
-    listed.id = ArticleId(id);
-    listed.slug = "over-" + id;
-    listed.title = "Over " + id;
-    listed.category = store.category_list[1];
-    listed.author = "Jip";
-    listed.published = clock.now() - std::chrono::hours(hours_ago);
-    listed.summary = "Waar " + id + " over gaat.";
-    listed.tags = std::move(tags);
-    stored.article.body = {TextBlock{"Tekst."}};
-    store.article_list.push_back(std::move(stored));
-    return store.article_list.back().article;
+  NewsArticle& add_article(const std::string& id, int hours_ago, std::vector<std::string> tags = {}) {
+    NewsArticle article;
+    article.id = ArticleId(id);
+    article.slug = "over-" + id;
+    article.title = "Over " + id;
+    article.category = CategorySlug("sport");
+    article.author = "Jip";
+    article.moment = clock.now() - std::chrono::hours(hours_ago);
+    article.summary = "Waar " + id + " over gaat.";
+    article.tags = std::move(tags);
+    article.body = {TextBlock{"Tekst."}};
+    station.articles.push_back(std::move(article));
+    return station.articles.back();
   }
   void add_articles(int count) {
     for (int i = 0; i < count; ++i) add_article(std::to_string(1000 + i), i);

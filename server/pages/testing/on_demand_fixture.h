@@ -4,19 +4,32 @@
 namespace zender::pages::testing {
 
 /// A fragment of 'De Ochtend', published at that moment.
-inline ShownFragment a_fragment(const std::string& id, TimePoint published) {
-  ShownFragment fragment;
+inline Fragment a_fragment(const std::string& id, TimePoint published) {
+  Fragment fragment;
   fragment.id = FragmentId(id);
   fragment.slug = "over-" + id;
   fragment.title = "Over " + id;
   fragment.programme = ProgrammeSlug("de-ochtend");
-  fragment.programme_name = "De Ochtend";
   fragment.published = published;
   fragment.media = MediaId("sound-" + id);
-  fragment.duration = std::chrono::seconds(125);
   fragment.image = zender::testing::image("img-" + id, "Beeld bij " + id);
   fragment.summary = "Waar " + id + " over gaat.";
   return fragment;
+}
+
+/// An episode of that feed: the second of its first season.
+inline PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePoint published) {
+  PodcastEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "over-" + id;
+  episode.title = "Over " + id;
+  episode.feed = FeedSlug(feed);
+  episode.summary = "Waar " + id + " over gaat.";
+  episode.published = published;
+  episode.media = MediaId("sound-" + id);
+  episode.season = 1;
+  episode.number = 2;
+  return episode;
 }
 
 /// What tests of on-demand items share.
@@ -25,12 +38,6 @@ class OnDemandPagesTest : public PagesTest {
   Json page(const PageRequest& request) {
     const PageResult result = build(request);
     return result.model.is_null() ? Json(nullptr) : result.model.at("page");
-  }
-  static std::vector<std::string> ids(const Json& list) {
-    std::vector<std::string> found;
-    for (const Json& one : list)
-      found.push_back((one.contains("playable") ? one["playable"] : one)["id"].get<std::string>());
-    return found;
   }
 };
 

@@ -2,10 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "domain/testing/demo_data.h"
 #include "domain/testing/fake_search_engine.h"
 #include "domain/testing/openapi_schema.h"
 #include "pages/pages.h"
+#include "storage/testing/station_test.h"
 
 namespace zender::pages::testing {
 
@@ -28,12 +28,11 @@ inline SiteSettings demo_site() {
 }
 
 /// The small station of demo_data.h, on Saturday 21 November 2026, 10:32:00.
-class PagesTest : public ::testing::Test {
+class PagesTest : public zender::testing::StationTest {
  protected:
-  PagesTest() { zender::testing::fill(store); }
-
+  Pages pages() { return Pages(store(), search, site, clock); }
   PageResult build(const PageRequest& request) {
-    const PageResult result = Pages(store, search, site, clock).build(request);
+    const PageResult result = pages().build(request);
     const nlohmann::json model = result.model;
     EXPECT_THAT(contract().mistakes("PageModel", model), ::testing::IsEmpty());
     if (model["page"]["kind"] == "notFound") {
@@ -41,12 +40,18 @@ class PagesTest : public ::testing::Test {
     }
     return result;
   }
+  /// Of items that can be played.
+  static std::vector<std::string> ids(const Json& list) {
+    std::vector<std::string> found;
+    for (const Json& one : list)
+      found.push_back((one.contains("playable") ? one["playable"] : one)["id"].get<std::string>());
+    return found;
+  }
   static const zender::testing::OpenApiSchema& contract() {
     static const zender::testing::OpenApiSchema schema(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
     return schema;
   }
 
-  zender::testing::FakeStore store;
   zender::testing::FakeSearchEngine search;
   ManualClock clock{saturday("10:32:00")};
   SiteSettings site = demo_site();

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <map>
 
-#include "domain/testing/fake_store.h"
 #include "podcasts/import/check_plan.h"
 #include "podcasts/import/page_follower.h"
+#include "storage/testing/station_store.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -18,7 +18,6 @@ namespace {
 using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using zender::testing::FakeStore;
 
 constexpr const char* kUrl = "https://example.org/feed.xml";
 const TimePoint kStart = TimePoint(std::chrono::seconds(1'795'000'000));
@@ -99,8 +98,14 @@ class ImporterTest : public ::testing::Test {
     fetcher.files[kUrl] = feed(episode("e1", "Een") + episode("e2", "Twee"));
     fetcher.files["https://example.org/cover.jpg"] = "cover";
   }
-  PodcastSource source() { return store.source_of_feed.begin()->second; }
-  const ImportedPodcast& stored() { return store.imported_podcasts.begin()->second; }
+  PodcastSource source() { return store.podcast_imports().podcast_sources().front(); }
+  /// The episodes newest first.
+  ImportedPodcast stored() {
+    auto podcast = store.podcast_imports().imported_podcast(source().feed).value();
+    std::sort(podcast.episodes.begin(), podcast.episodes.end(),
+              [](const auto& a, const auto& b) { return a.published > b.published; });
+    return podcast;
+  }
   std::vector<std::string> titles() {
     std::vector<std::string> list;
     for (const ImportedEpisode& one : stored().episodes) list.push_back(one.title);
@@ -124,7 +129,8 @@ class ImporterTest : public ::testing::Test {
     return "";
   }
 
-  FakeStore store;
+  zender::testing::StationStore station_store;
+  Store& store = station_store.holding({});
   FakeFetcher fetcher;
   ManualClock clock;
   int kept = 0;
@@ -423,7 +429,7 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired)
   fetcher.files["https://example.org/stuk.jpg"] = "stuk";
   const auto result = importer.add(kUrl, "");
   EXPECT_EQ(result.failed_files.size(), 2U);
-  const auto& one = stored().episodes[0];
+  const auto one = stored().episodes[0];
   ASSERT_EQ(one.chapters.size(), 1U);
   ASSERT_TRUE(one.chapters[0].image);
   EXPECT_EQ(one.chapters[0].image->alt, "Begin");
