@@ -80,11 +80,8 @@ storage::DatabaseStore& database() {
 
 /// How many rows were written since the database was opened.
 std::int64_t changes() {
-  return database().database().write([](Connection& connection) {
-    return first_row(connection, "SELECT total_changes()", 1, {},
-                     [](storage::Row& row) { return row.number(); })
-        .value();
-  });
+  return database().database().write(
+      [](Connection& connection) { return storage::counted(connection, "SELECT total_changes()"); });
 }
 
 void wipe() {
@@ -96,8 +93,7 @@ void wipe() {
     )sql";
     execute(connection, "PRAGMA query_only = OFF");
     execute(connection, "PRAGMA defer_foreign_keys = ON");
-    for (const std::string& table :
-         all_rows(connection, sql, 1, {}, [](storage::Row& row) { return row.text(); }))
+    for (const auto& table : storage::all_values<std::string>(connection, sql))
       execute(connection, "DELETE FROM " + table);
   });
 }
