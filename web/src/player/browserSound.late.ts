@@ -12,8 +12,8 @@ import { startSound } from "./startSound";
 /**
  * The sound as it works in a browser: one audio element beside the app, hls.js when it is needed.
  */
-export const startBrowserSound: StartSound = (deps, store, channel, listen) =>
-  startSound({ deps: { ...deps, ...browserParts(deps) }, store, channel, listen });
+export const startBrowserSound: StartSound = (context) =>
+  startSound({ ...context, deps: { ...context.deps, ...browserParts(context.deps) } });
 
 function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
   return {

@@ -29,7 +29,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     start(store) {
       const load = async (): Promise<() => Sound> => {
         const startSound = await deps.loadSound();
-        return () => startSound(deps, store, channel, listener.startListening);
+        return () => startSound({ deps, store, channel, listen: listener.startListening });
       };
       const sound = new LazySound(load, store.dispatch, deps.report, () => pressAgain?.(), deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
@@ -123,11 +123,13 @@ function listenToCommands(
       }
     },
   });
-  // Choosing a channel must not be a way around an ad break (S6-007).
+  /** Choosing a channel must not be a way around an ad break (S6-007). */
+  const mayChoose = (slug: string, store: Pick<PlayerStore, "dispatch" | "getState">) =>
+    !store.getState().player.isAdBreak && maySound(deps, store, slug);
   startListening({
     actionCreator: changeChannel,
     effect: async ({ payload }, api) => {
-      if (!api.getState().player.isAdBreak && maySound(deps, api, payload)) {
+      if (mayChoose(payload, api)) {
         await channel.changeChannel(payload);
       }
     },
@@ -135,7 +137,7 @@ function listenToCommands(
   startListening({
     actionCreator: listenLive,
     effect: async (_action, api) => {
-      if (!api.getState().player.isAdBreak && maySound(deps, api, deps.shell.station.defaultChannel)) {
+      if (mayChoose(deps.shell.station.defaultChannel, api)) {
         await channel.listenLive();
       }
     },

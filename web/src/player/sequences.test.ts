@@ -181,11 +181,17 @@ describe("errors during loading", () => {
     expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
   });
 
-  it("S8-006 1 play, 2 the token fails, 3 play again: it plays", async () => {
+  it("S8-006 1 play, 2 the token fails, which is reported, 3 play again: it plays", async () => {
     const rig = await ready();
     rig.api.refusals.play.push(500);
     await rig.ask(act.togglePlaying());
-    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({
+      isLoadingPlayer: false,
+      isPlaying: false,
+      lastPlayerApiError: { message: "refused", statusCode: 500 },
+    });
     await rig.hear(act.togglePlaying());
     expect(rig.state().isPlaying).toBe(true);
   });

@@ -62,10 +62,11 @@ describe("on a page that hides the player", () => {
     expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
   });
 
-  it("sound stops when the listener goes to another page that hides it", async () => {
+  it("S4-060 sound stops when the listener goes to another page that hides it", async () => {
     const rig = await onPageWithoutPlayer();
     await rig.hear(act.togglePlaying());
     await rig.ask(playbackActions.setPlayerHidden(true));
+    expect(rig.engine.commands.at(-1)).toBe("unload");
     expect(rig.state().isPlaying).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { setReportingService } from "@/lib/log";
 import { systemClock } from "@/lib/time/clock";
 import { letDialogsOpen } from "@/testing/dialogs";
 import { violationsIn } from "@/testing/violations";
-import { clearDevice, keepChoice, renderOverlay } from "../testing/renderOverlay";
+import { clearDevice, keepChoice, renderOverlay, USELESS_REPLIES } from "../testing/renderOverlay";
 import { EventModalHost } from "./EventModalHost";
 import { forgetModals } from "./memory";
 
@@ -201,21 +201,12 @@ describe("the event modal", () => {
     other.remove();
   });
 
-  it.each([
-    ["an error of the server", async () => new Response("{}", { status: 500 })],
-    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["what is no JSON", async () => new Response("<html>")],
-    ["another reply", async () => new Response('{"data":null}')],
-    ["a page that is not there", async () => new Response("{}", { status: 404 })],
-  ] satisfies readonly (readonly [string, typeof fetch])[])(
-    "S7-017 S8-007 %s is reported, and nothing is shown",
-    async (_, answer) => {
-      fetchMock.mockImplementation(answer);
-      render();
-      await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
-      noModal();
-    },
-  );
+  it.each(USELESS_REPLIES)("S7-017 S8-007 %s is reported, and nothing is shown", async (_, answer) => {
+    fetchMock.mockImplementation(answer);
+    render();
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    noModal();
+  });
 
   it("a device without storage shows it once per page load", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { setReportingService } from "@/lib/log";
 import { violationsIn } from "@/testing/violations";
-import { clearDevice, renderOverlay } from "../testing/renderOverlay";
+import { clearDevice, renderOverlay, USELESS_REPLIES } from "../testing/renderOverlay";
 import { MaintenanceBanner, type ShownNotifications } from "./MaintenanceBanner";
 import { useFreshNotifications } from "./useFreshNotifications";
 
@@ -89,16 +89,14 @@ describe("the maintenance banner", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("S4-072 shows the fifth of five to a device that dismissed the four before it", () => {
-    localStorage.setItem(KEY, '["a","b","c","d"]');
-    renderOverlay(<Page initial={["a", "b", "c", "d", "e"].map((id) => notification(id))} />);
-    expect(titles()).toEqual(["Melding e"]);
-  });
-
-  it("S4-072 shows the next if one was dismissed while that was possible", () => {
-    localStorage.setItem(KEY, '["a"]');
-    renderOverlay(<Page initial={[notification("a", { isDismissable: false }), notification("b")]} />);
-    expect(titles()).toEqual(["Melding b"]);
+  it.each([
+    ["the fifth of five, when four were dismissed", ["a", "b", "c", "d"], ["a", "b", "c", "d", "e"], "e"],
+    ["the next, if one was dismissed while that was possible", ["a"], ["a!", "b"], "b"],
+  ])("S4-072 shows %s", (_what, dismissed, ids, shown) => {
+    localStorage.setItem(KEY, JSON.stringify(dismissed));
+    const initial = ids.map((id) => notification(id.slice(0, 1), { isDismissable: !id.endsWith("!") }));
+    renderOverlay(<Page initial={initial} />);
+    expect(titles()).toEqual([`Melding ${shown}`]);
   });
 
   it("S4-072 shows a new one to a device that dismissed all others, however many", async () => {
@@ -182,12 +180,7 @@ describe("the maintenance banner", () => {
     expect(titles()).toEqual(["Melding nieuw"]);
   });
 
-  it.each([
-    ["an error of the server", async () => new Response("{}", { status: 500 })],
-    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["what is no JSON", async () => new Response("<html>")],
-    ["another reply", async () => new Response("[]")],
-  ] satisfies readonly (readonly [string, typeof fetch])[])(
+  it.each(USELESS_REPLIES)(
     "S7-017 S8-007 %s is reported, and the visible notification stays",
     async (_, answer) => {
       const reported = vi.fn();

@@ -44,3 +44,13 @@ export function clearDevice(): void {
   sessionStorage.clear();
   forgetConsent();
 }
+
+/** What a server may answer instead of the content. */
+export const USELESS_REPLIES: readonly (readonly [string, typeof fetch])[] = [
+  ["an error of the server", async () => new Response("{}", { status: 500 })],
+  ["a page that is not there", async () => new Response("{}", { status: 404 })],
+  ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["what is no JSON", async () => new Response("<html>")],
+  ["another reply", async () => new Response('{"data":null}')],
+  ["another kind of reply", async () => new Response("[]")],
+];

@@ -86,7 +86,7 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
 }
 
 /** Address of the page 'Gedraaid' of the station hour that a moment is in. */
-export function playedInHourPath(channel: string, moment: number, page = 1): string {
+function playedInHourPath(channel: string, moment: number, page: number): string {
   const [day = "", time = ""] = toStationTime(moment).split(" ");
   const hour = Number(time.slice(0, 2));
   const date = day.split("-").reverse().join("-");

@@ -214,11 +214,13 @@ describe("a press on play while the first load of a page hangs", () => {
 });
 
 describe("a network that comes back", () => {
+  const openedWithoutNetwork = () =>
+    opened({ shell: makeShell({ info: null }) }, ({ api }) => {
+      api.isDown = true;
+    });
+
   it("makes a page that was loaded without one poll at once", async () => {
-    const rig = makeRig({ shell: makeShell({ info: null }) });
-    rig.api.isDown = true;
-    rig.start();
-    await settle();
+    const rig = await openedWithoutNetwork();
     expect(rig.state().isPlayerUnavailable).toBe(true);
     await rig.clock.pass(45_000);
     rig.api.isDown = false;
@@ -240,10 +242,7 @@ describe("a network that comes back", () => {
   });
 
   it("is not needed for a listener who presses play on a player that is unavailable", async () => {
-    const rig = makeRig({ shell: makeShell({ info: null }) });
-    rig.api.isDown = true;
-    rig.start();
-    await settle();
+    const rig = await openedWithoutNetwork();
     await rig.clock.pass(7_000);
     rig.api.isDown = false;
     await rig.hear(act.togglePlaying());

@@ -40,19 +40,13 @@ describe("the buttons beside the play button", () => {
     expect(links({}, here)[0]?.isDisabled).toBe(expected);
   });
 
-  it("S6-003 S6-004 S6-005 an unavailable player disables them all", () => {
-    const buttons = [
-      ...links({ isPlayerUnavailable: true }),
-      ...links({ isPlayerUnavailable: true, isVisualRadioAvailable: true }, "/", "A"),
-    ];
-    expect(buttons.map((button) => button?.isDisabled)).toEqual([true, true, true, true]);
-  });
-
-  it("S6-005 'Kijk live' is disabled without visual radio", () => {
-    expect(links({}, "/", "A")[1]?.isDisabled).toBe(true);
-  });
-
-  it("S6-007 an ad break disables them all", () => {
-    expect(links({ isAdBreak: true }).map((button) => button?.isDisabled)).toEqual([true, true]);
+  const unavailable = { isPlayerUnavailable: true };
+  it.each([
+    ["S6-003 S6-004 'Gedraaid' and 'Gemist' of an unavailable player", links(unavailable)],
+    ["S6-004 S6-005 those of a speech channel", links({ ...unavailable, ...visual }, "/", "A")],
+    ["S6-005 'Kijk live' without visual radio", links({}, "/", "A").slice(1)],
+    ["S6-007 both in an ad break", links({ isAdBreak: true })],
+  ])("disabled are %s", (_what, buttons) => {
+    expect(buttons.every((button) => button?.isDisabled)).toBe(true);
   });
 });

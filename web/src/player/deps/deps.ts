@@ -77,12 +77,16 @@ export interface ChannelPort {
   askWhatIsOn(): void;
 }
 
-export type StartSound = (
-  deps: PlayerDeps,
-  store: PlayerStore,
-  channel: ChannelPort,
-  listen: Listen,
-) => Sound;
+/** What the effects of the player share. */
+export interface PlayerContext<D extends PlayerDeps = PlayerDeps> {
+  readonly deps: D;
+  readonly store: PlayerStore;
+  readonly channel: ChannelPort;
+  /** Registers an effect, until the player ends. */
+  readonly listen: Listen;
+}
+
+export type StartSound = (context: PlayerContext) => Sound;
 
 /** A connection to the other tabs of the site. */
 export interface OtherTabs {
@@ -143,9 +147,4 @@ export interface SoundParts {
 
 export interface SoundDeps extends PlayerDeps, SoundParts {}
 
-export interface SoundContext {
-  readonly deps: SoundDeps;
-  readonly store: PlayerStore;
-  readonly channel: ChannelPort;
-  readonly listen: Listen;
-}
+export type SoundContext = PlayerContext<SoundDeps>;

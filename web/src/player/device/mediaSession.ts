@@ -68,13 +68,14 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
       session.metadata = new MediaMetadata(metadata);
     }
     const { duration, position } = state.playback.time;
+    const playbackRate = state.playback.rate;
     // The lock screen advances the position by itself. It is corrected every five seconds and when
     // duration or speed change.
-    const told =
-      isItem && duration > 0 ? `${duration} ${state.playback.rate} ${Math.round(position / 5)}` : "";
+    const told = isItem && duration > 0 ? `${duration} ${playbackRate} ${Math.round(position / 5)}` : "";
     if (told !== toldPosition) {
       toldPosition = told;
-      tellPosition(session, told === "" ? undefined : { duration, position, rate: state.playback.rate });
+      const place = { duration, position: Math.min(position, duration), playbackRate };
+      tellPosition(session, told === "" ? undefined : place);
     }
   };
   update();
@@ -133,20 +134,9 @@ function offerer(session: MediaSession) {
   };
 }
 
-function tellPosition(
-  session: MediaSession,
-  state: { readonly duration: number; readonly position: number; readonly rate: number } | undefined,
-): void {
+function tellPosition(session: MediaSession, place: MediaPositionState | undefined): void {
   try {
-    session.setPositionState?.(
-      state === undefined
-        ? undefined
-        : {
-            duration: state.duration,
-            position: Math.min(state.position, state.duration),
-            playbackRate: state.rate,
-          },
-    );
+    session.setPositionState?.(place);
   } catch {
     // A browser that rejects the position shows none.
   }

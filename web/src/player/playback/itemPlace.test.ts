@@ -39,19 +39,14 @@ describe("the place in an item", () => {
     expect(startsAt(rig)).toEqual([place]);
   });
 
-  it("S4-040 shows where an item that failed was moved to, and starts there", async () => {
+  it.each([
+    ["the item failed", { type: "error", failure: "gone", message: "fragLoadError" }],
+    ["the browser requires a gesture first", { type: "refused" }],
+  ] as const)("S4-040 is the last one asked for, which shows at once, when %s", async (_what, event) => {
     const rig = await hearingAtMinute();
-    rig.engine.happens({ type: "error", failure: "gone", message: "fragLoadError" });
+    rig.engine.happens(event);
     rig.store.dispatch(positionSeek(42));
     expect(rig.playback().time.position).toBe(42);
-    await play(rig);
-    expect(startsAt(rig)).toEqual([42]);
-  });
-
-  it("S4-040 is the last one asked for when the browser requires a gesture first", async () => {
-    const rig = await hearingAtMinute();
-    rig.engine.happens({ type: "refused" });
-    rig.store.dispatch(positionSeek(42));
     await play(rig);
     expect(startsAt(rig)).toEqual([42]);
   });

@@ -16,7 +16,7 @@ async function rewound(): Promise<Rig> {
   return rig;
 }
 
-/** The show began at 7:00, before the two hours, and is started over; heard at `time`. */
+/** The show began at 7:00, before the two hours, and is started over. `time`: where it is heard. */
 async function startedOver(time?: string): Promise<Rig> {
   const rig = await playing();
   const { show } = rig.state();

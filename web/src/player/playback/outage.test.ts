@@ -153,16 +153,6 @@ describe("an outage of the server", () => {
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, startAt: 61.5 });
   });
 
-  it("1 stalled, 2 the browser is online again: tried at once", async () => {
-    const rig = await playing();
-    rig.api.isDown = true;
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(8_000);
-    rig.api.isDown = false;
-    await rig.goOnline();
-    expect(rig.engine.loads).toHaveLength(2);
-  });
-
   it("1 stalled, 2 the old stream comes back by itself: nothing is loaded", async () => {
     const rig = await playing();
     rig.engine.happens({ type: "stalled" });

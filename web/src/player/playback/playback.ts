@@ -108,16 +108,15 @@ export class PlaybackControl {
    * plays (it has ended, broke off or could not be played) is loaded there.
    */
   seekItem(position: number): void {
-    const { player, playback } = this.state;
-    const item = player.isLiveMode ? undefined : player.playable;
+    const { item, phase } = this;
     if (item === undefined) {
       return;
     }
     this.deps.engine.seek(position);
     if (!this.loader.has(item)) {
-      const { duration } = playback.time;
+      const { duration } = this.state.playback.time;
       // An item that has ended begins again, also when it is moved to its end once more.
-      const isAtEnd = playback.phase === "ended" && position >= duration;
+      const isAtEnd = phase === "ended" && position >= duration;
       this.broken.moveTo(item.id, isAtEnd ? 0 : position);
       // The engine may have nothing whose position it could tell.
       const progress = duration > 0 ? (position / duration) * 100 : 0;
@@ -177,7 +176,8 @@ export class PlaybackControl {
       return;
     }
     const { dispatch } = this.store;
-    const { isLiveMode: isLive, playable } = this.state.player;
+    const { item } = this;
+    const { isLiveMode: isLive } = this.state.player;
     switch (event.type) {
       case "sourceloaded":
       case "refused":
@@ -185,9 +185,9 @@ export class PlaybackControl {
         break;
       case "play":
         this.wasHeard = true;
-        if (!isLive && playable !== undefined) {
+        if (item !== undefined) {
           // An item that had broken off or ended may play again by itself.
-          this.loader.holdItem(playable);
+          this.loader.holdItem(item);
         }
         this.send({ type: "play" });
         break;
@@ -222,6 +222,12 @@ export class PlaybackControl {
     return this.store.getState();
   }
 
+  /** The item that is set; undefined in live mode. */
+  private get item(): Playable | undefined {
+    const { isLiveMode, playable } = this.state.player;
+    return isLiveMode ? undefined : playable;
+  }
+
   private get phase() {
     return this.state.playback.phase;
   }
@@ -246,8 +252,7 @@ export class PlaybackControl {
 
   private perform(effect: Effect): void {
     const { engine } = this.deps;
-    const { isLiveMode, playable } = this.state.player;
-    const item = isLiveMode ? undefined : playable;
+    const { item } = this;
     switch (effect) {
       case "load":
         this.recovery.end();
@@ -277,7 +282,7 @@ export class PlaybackControl {
         this.loader.unload();
         break;
       case "noteBreak":
-        if (isLiveMode) {
+        if (this.state.player.isLiveMode) {
           this.livePlace.note(this.loader.session);
         }
         break;
@@ -318,11 +323,11 @@ export class PlaybackControl {
   /** The address of what was asked for could not be found. */
   private onNotFound(error: unknown): void {
     if (error instanceof NetworkError && !this.deps.isOnline() && isWanted(this.phase)) {
-      const { isLiveMode, playable } = this.state.player;
+      const { item } = this;
       // What was asked for without a network starts when that is back, unless it is stopped.
       this.deps.report(error);
-      if (!isLiveMode && playable !== undefined) {
-        this.broken.note(playable.id, this.loader.startedAt, false);
+      if (item !== undefined) {
+        this.broken.note(item.id, this.loader.startedAt, false);
       }
       this.send({ type: "broke" });
     } else {
@@ -344,10 +349,9 @@ export class PlaybackControl {
    * listener had gone back to, otherwise at its edge.
    */
   private onBroken(message: string, isMedia = false): void {
-    const { player, playback } = this.state;
-    const item = player.isLiveMode ? undefined : player.playable;
+    const { item } = this;
     if (item !== undefined && isWanted(this.phase)) {
-      if (!this.broken.note(item.id, playback.time.position, isMedia)) {
+      if (!this.broken.note(item.id, this.state.playback.time.position, isMedia)) {
         this.fail({ error: new Error(message) });
         return;
       }
@@ -381,12 +385,12 @@ export class PlaybackControl {
   }
 
   private fail(failure: Failure): void {
-    const { isLiveMode, playable } = this.state.player;
+    const { item } = this;
     const wasWanted = isWanted(this.phase);
     this.failure = failure;
     this.send({ type: "failed" });
-    if (wasWanted && !isLiveMode && playable !== undefined) {
-      this.plan.onGivenUp(playable);
+    if (wasWanted && item !== undefined) {
+      this.plan.onGivenUp(item);
     }
   }
 

@@ -45,18 +45,17 @@ export async function resolveLive(apis: SourceApis, request: LiveSourceRequest):
 async function walk(api: SoundApi, request: LiveSourceRequest, tokenUrl: string): Promise<LiveSource> {
   const reply = await api.play(tokenUrl);
   const { url, profile } = await streamOf(api, reply, request.defaultDomain);
-  return {
-    tokenUrl,
-    source: {
-      url,
-      profile,
-      isLive: true,
-      title: request.channel.name,
-      poster: request.poster,
-      prid: null,
-      parameters: [],
-    },
-  };
+  return { tokenUrl, source: liveSource(url, profile, request.channel.name, request.poster) };
+}
+
+/** A stream of a channel. */
+export function liveSource(
+  url: string,
+  profile: EngineSource["profile"],
+  title: string,
+  poster: string | null,
+): EngineSource {
+  return { url, profile, isLive: true, title, poster, prid: null, parameters: [] };
 }
 
 /**

@@ -6,7 +6,7 @@ import { playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
 import { isExpiredNews } from "./latestNews";
 import { channelKey, itemKey, Preparation } from "./preparation";
-import { resolveLive, resolvePlayable } from "./resolveSource";
+import { liveSource, resolveLive, resolvePlayable } from "./resolveSource";
 
 /** Finds the addresses of what is played, or is likely to be played soon. */
 export class Sources {
@@ -63,15 +63,7 @@ export class Sources {
   /** Another playlist of the channel. */
   list(url: string): EngineSource {
     const { channel, activeImageUrl } = this.store.getState().player;
-    return {
-      url,
-      profile: "hls",
-      isLive: true,
-      title: channel?.name ?? "",
-      poster: activeImageUrl ?? null,
-      prid: null,
-      parameters: [],
-    };
+    return liveSource(url, "hls", channel?.name ?? "", activeImageUrl ?? null);
   }
 
   item(playable: Playable): EngineSource | Promise<EngineSource> {

@@ -3,8 +3,8 @@ import { type ApiEvent, playerActions } from "./slice";
 
 /**
  * The action that adds what a listener did to `apiEvents`, for analytics (S2-076,
- * docs/player-embed.md). `now`: milliseconds since the epoch.
+ * docs/player-embed.md).
  */
-export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = () => systemClock.now()) {
-  return playerActions.addApiEvents([{ ...event, at: now() }]);
+export function noteEvent(event: Omit<ApiEvent, "at">) {
+  return playerActions.addApiEvents([{ ...event, at: systemClock.now() }]);
 }

@@ -55,8 +55,8 @@ export function makeRig(changes: RigChanges = {}) {
     report: (error) => reports.push(error),
     reportSilently: (error) => silentReports.push(error),
     log: (message) => logs.push(message),
-    loadSound: async () => (given, store, channel, listen) =>
-      startSound({ deps: { ...parts, ...given, ...changes }, store, channel, listen }),
+    loadSound: async () => (context) =>
+      startSound({ ...context, deps: { ...parts, ...context.deps, ...changes } }),
     ...changes,
   };
   const player = createPlayer(deps);

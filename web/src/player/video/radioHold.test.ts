@@ -14,8 +14,12 @@ beforeEach(async () => {
   rig = await opened();
 });
 
-async function listen() {
-  await rig.hear(playerActions.togglePlaying());
+const listen = () => rig.hear(playerActions.togglePlaying());
+
+/** The radio plays, and then the video. */
+async function watch() {
+  await listen();
+  hold().take(video);
 }
 
 const hold = () => radioHoldOf(rig.store);
@@ -27,8 +31,7 @@ async function letGo(holder: object) {
 
 describe("a video that starts", () => {
   it("S2-078 pauses the radio, and remembers that it was playing", async () => {
-    await listen();
-    hold().take(video);
+    await watch();
     await settle();
     expect(rig.state()).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
     expect(rig.engine.commands.at(-1)).toBe("unload");
@@ -71,8 +74,7 @@ describe("a video that starts", () => {
 
 describe("a video that ends", () => {
   it("lets the radio go on when it was playing before, live at what is on air then", async () => {
-    await listen();
-    hold().take(video);
+    await watch();
     await letGo(video);
     expect(rig.engine.loads).toHaveLength(2);
     rig.engine.startsPlaying();
@@ -81,8 +83,7 @@ describe("a video that ends", () => {
 
   it("keeps the radio silent while another video plays", async () => {
     const other = { name: "another video" };
-    await listen();
-    hold().take(video);
+    await watch();
     hold().take(other);
     await letGo(video);
     expect(rig.engine.loads).toHaveLength(1);
@@ -104,8 +105,7 @@ describe("a video that ends", () => {
   });
 
   it("changes nothing when the listener has chosen something else meanwhile", async () => {
-    await listen();
-    hold().take(video);
+    await watch();
     hold().forget();
     await letGo(video);
     expect(rig.state().isAutoPlayAfterEmbed).toBe(false);
@@ -113,8 +113,7 @@ describe("a video that ends", () => {
   });
 
   it("S4-026 a fragment that was started meanwhile plays on", async () => {
-    await listen();
-    hold().take(video);
+    await watch();
     await settle();
     rig.store.dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: false, isPlaying: true }));
     await letGo(video);
