@@ -12,12 +12,13 @@ class ShellsTest : public pages::testing::PagesTest {
  protected:
   api::InfoSources sources() {
     const auto token_url = [](const ChannelSlug&, api::Medium) { return std::string("/api/play/t"); };
-    return {store.channels(), store.broadcasts(), store.plays(), store.tracks(), token_url, std::nullopt};
+    Store& all = store();
+    return {all.channels(), all.broadcasts(), all.plays(), all.tracks(), token_url, std::nullopt};
   }
 
   cache::Topics topics{clock};
-  pages::Pages all{store, search, site, clock};
-  Shells shells{all, [this] { return sources(); }, topics, clock};
+  pages::Pages from{store(), search, site, clock};
+  Shells shells{from, [this] { return sources(); }, topics, clock};
 };
 
 TEST_F(ShellsTest, IsReadOnceUntilSomethingItWasMadeFromChanges) {
@@ -25,7 +26,8 @@ TEST_F(ShellsTest, IsReadOnceUntilSomethingItWasMadeFromChanges) {
   EXPECT_EQ(shells.current(), first);
   topics.bump("article:12");
   EXPECT_EQ(shells.current(), first);
-  store.channel_list.front().name = "Radio Eén";
+  station.channels.front().name = "Radio Eén";
+  store();
   topics.bump(kTopicContent);
   const auto second = shells.current();
   EXPECT_NE(second, first);
