@@ -63,8 +63,9 @@ class IngestTest : public zender::testing::StationTest {
   }
 
   ManualClock clock{saturday("10:30:00")};
-  Ingest ingest{store().channels(), store().tracks(),    store().media(),
-                store().plays(),    store().bulletins(), clock};
+  Store& kept_store = zender::testing::StationStore::object();
+  Ingest ingest{kept_store.channels(), kept_store.tracks(),    kept_store.media(),
+                kept_store.plays(),    kept_store.bulletins(), clock};
 };
 
 TEST_F(IngestTest, APlayIsStoredAndSendingItAgainChangesNothing) {

@@ -94,7 +94,7 @@ class OnDemandTest : public zender::testing::StationTest {
       .broadcast_life = std::chrono::hours(24)};
 
  private:
-  OnDemand on_demand_{store(),
+  OnDemand on_demand_{zender::testing::StationStore::object(),
                       [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
                         auto found = store().media().media(id);
                         return found ? std::make_shared<const MediaAsset>(*found) : nullptr;

@@ -75,11 +75,12 @@ class Player : public testing::StationTest {
   PlayerTokens tokens{kSecret, "zender"};
 
  private:
-  PlayerService service_{store().channels(),
-                         store().media(),
-                         store().broadcasts(),
-                         store().videos(),
-                         store().podcasts(),
+  Store& kept_store = zender::testing::StationStore::object();
+  PlayerService service_{kept_store.channels(),
+                         kept_store.media(),
+                         kept_store.broadcasts(),
+                         kept_store.videos(),
+                         kept_store.podcasts(),
                          tokens,
                          clock,
                          {"https://stream.example"}};

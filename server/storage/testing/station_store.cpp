@@ -84,16 +84,27 @@ std::int64_t changes() {
       [](Connection& connection) { return storage::counted(connection, "SELECT total_changes()"); });
 }
 
+/// A query for the names of the tables that have rows.
+std::string filled_tables(Connection& connection) {
+  const char* tables = R"sql(
+    SELECT name
+    FROM sqlite_master
+    WHERE type = 'table' AND name <> 'schema_migrations'
+  )sql";
+  std::string sql;
+  for (const auto& name : storage::all_values<std::string>(connection, tables)) {
+    sql += (sql.empty() ? "" : " UNION ALL ") + ("SELECT '" + name) + "' WHERE EXISTS (SELECT 1 FROM " +
+           name + ")";
+  }
+  return sql;
+}
+
 void wipe() {
   database().database().write([](Connection& connection) {
-    const char* sql = R"sql(
-      SELECT name
-      FROM sqlite_master
-      WHERE type = 'table' AND name <> 'schema_migrations'
-    )sql";
+    static const std::string filled = filled_tables(connection);
     execute(connection, "PRAGMA query_only = OFF");
     execute(connection, "PRAGMA defer_foreign_keys = ON");
-    for (const auto& table : storage::all_values<std::string>(connection, sql))
+    for (const auto& table : storage::all_values<std::string>(connection, filled))
       execute(connection, "DELETE FROM " + table);
   });
 }
@@ -141,6 +152,10 @@ Store& StationStore::holding(const Station& station) {
   }
   is_empty_ = false;
   held_ = station;
+  return database();
+}
+
+Store& StationStore::object() {
   return database();
 }
 

@@ -14,6 +14,8 @@ class StationStore {
   /// The store, after making it hold the station: what differs from the last call is written as an
   /// import and the station's systems write it. The same object for every test.
   Store& holding(const Station& station);
+  /// The object that holding() returns, whatever it holds now.
+  static Store& object();
   /// As after construction: the next call of holding() begins with an empty database.
   void empty() { is_empty_ = true; }
   /// Runs a statement, for what the repositories cannot write.

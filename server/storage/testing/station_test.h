@@ -9,8 +9,8 @@ namespace zender::testing {
 /// A test with the station of demo_data.h, which it may change at any time, in a store.
 class StationTest : public ::testing::Test {
  protected:
-  /// The store with the station as it is now. Objects that keep the store, or a repository of it,
-  /// see later changes after the next call.
+  /// The store with the station as it is now. Objects that keep the store or a repository of it
+  /// (StationStore::object()) see changes of the station after the next call.
   Store& store() {
     if (!given_ || station != *given_) {
       given_ = station;
