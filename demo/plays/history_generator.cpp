@@ -7,7 +7,7 @@
 #include "storage/engine/database.h"
 #include "storage/engine/migrations.h"
 #include "storage/plays/stream_update.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 
 namespace zender {

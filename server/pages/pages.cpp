@@ -11,7 +11,7 @@
 #include "pages/listen/fragments.h"
 #include "pages/listen/live.h"
 #include "pages/listen/videos.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/music/played_tracks.h"
 #include "pages/music/track.h"
 #include "pages/news/editorial_page.h"

@@ -32,7 +32,7 @@ const ALLOWED = [
   ["src/pages", "./home/HomePage"],
   ["src/pages/home", "../shared/videos/VideoTile"],
   ["src/pages/shared/blocks", "../charts/Chart"],
-  ["src/pages/shared/onDemand/row", "../../saved/SavedButton"],
+  ["src/pages/shared/onDemand/row", "../../saved/SaveButton"],
   ["src/player", "@/model/track"],
   ["src/player", "@/components/link/AppLink"],
   ["src/components", "@/lib/routes/routes"],

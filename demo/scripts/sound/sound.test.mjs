@@ -1,4 +1,4 @@
-// The result of ./make. With ZENDER_DEMO_SOUND=<outdir> the tests check that folder; without it,
+// The result of make.mjs. With ZENDER_DEMO_SOUND=<outdir> the tests check that folder; without it,
 // two short assets that they make first and also use for trying other runs.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";

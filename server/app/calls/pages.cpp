@@ -3,7 +3,7 @@
 #include "app/calls/cached.h"
 #include "app/calls/call_limit.h"
 #include "app/calls/calls.h"
-#include "app/calls/error_pages.h"
+#include "app/calls/server_error_page.h"
 #include "site/links.h"
 #include "site/routes.h"
 #include "support/failure.h"

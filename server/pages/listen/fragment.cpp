@@ -7,7 +7,7 @@
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/transcript.h"
 #include "pages/model/breadcrumbs.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"

@@ -2,8 +2,8 @@
 
 #include "domain/topics.h"
 #include "pages/items/channel_now.h"
-#include "pages/model/error_pages.h"
 #include "pages/model/find_channel.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "site/pictures.h"

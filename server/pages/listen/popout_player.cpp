@@ -3,7 +3,7 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
 #include "pages/items/channel_now.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 
 namespace zender::pages {

@@ -6,7 +6,7 @@
 #include "domain/schedule/hour_slot.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"

@@ -4,7 +4,7 @@
 #include "pages/items/article_cards.h"
 #include "pages/items/block_models.h"
 #include "pages/model/breadcrumbs.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"

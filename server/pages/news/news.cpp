@@ -5,7 +5,7 @@
 #include "domain/topics.h"
 #include "pages/items/article_cards.h"
 #include "pages/model/breadcrumbs.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "site/files.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "domain/topics.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/search/search_hits.h"
 #include "pages/search/search_tabs.h"

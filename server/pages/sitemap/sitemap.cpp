@@ -4,7 +4,7 @@
 
 #include "domain/topics.h"
 #include "pages/model/breadcrumbs.h"
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/request/site_settings.h"
 #include "pages/sitemap/site_groups.h"

@@ -6,7 +6,7 @@
 #include "domain/topics.h"
 #include "storage/engine/stores.h"
 #include "storage/search/search_dependents.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "storage/shared/published_months.h"
 #include "storage/shared/search_changes.h"
 

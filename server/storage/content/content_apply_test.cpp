@@ -7,7 +7,7 @@ namespace {
 
 using namespace testing;
 
-class ContentTest : public StationTest {};
+class ContentTest : public SmallStationTest {};
 ZENDER_ON_BOTH_ENGINES(ContentTest);
 
 std::int64_t generation(Store& store, const std::string& topic) {

@@ -3,7 +3,7 @@
 #include "storage/content/content_apply.h"
 #include "storage/schedule/schedule_columns.h"
 #include "storage/search/search_dependents.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/text/slug.h"
 
 // Applies the presenters, programmes and weekly schedule of a bundle.

@@ -67,10 +67,10 @@ Blocks every_block() {
       UnknownBlock{"kaart", "plaats: hier\n"}};
 }
 
-class EditorialStoreTest : public StationTest {
+class EditorialStoreTest : public SmallStationTest {
  protected:
   void SetUp() override {
-    StationTest::SetUp();
+    SmallStationTest::SetUp();
     content.categories = {{kLive, "Live", "live", 0}, {kSport, "Sport", "sport", 1}};
   }
   std::vector<std::string> articles(const ArticleFilter& filter, std::int64_t offset = 0, int limit = 10) {

@@ -52,7 +52,7 @@ MaintenanceNotification by_command(const std::string& id, TimePoint now = kHalfP
   return notice;
 }
 
-class OverlayStoreTest : public StationTest {
+class OverlayStoreTest : public SmallStationTest {
  protected:
   std::int64_t generation() { return store().generations()[kTopicOverlays]; }
 };

@@ -1,7 +1,7 @@
 #include "domain/on_demand/bulletin_repository.h"
 #include "domain/topics.h"
 #include "storage/engine/stores.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 
 namespace zender::storage {

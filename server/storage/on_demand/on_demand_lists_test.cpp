@@ -51,7 +51,7 @@ BroadcastRecord a_broadcast(const std::string& id, TimePoint from, const std::st
           false};
 }
 
-class OnDemandLists : public StationTest {
+class OnDemandLists : public SmallStationTest {
  protected:
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset = 0, int limit = 10) {
     return ids(store().fragments().list_fragments(filter, kHalfPastTen, offset, limit));

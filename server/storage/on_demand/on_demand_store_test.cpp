@@ -50,7 +50,7 @@ PodcastEpisode an_episode(const std::string& id, const Publication& published) {
   return episode;
 }
 
-class OnDemandStoreTest : public StationTest {};
+class OnDemandStoreTest : public SmallStationTest {};
 ZENDER_ON_BOTH_ENGINES(OnDemandStoreTest);
 
 TEST_P(OnDemandStoreTest, AFragmentIsReadWithItsProgrammeAndTheLengthOfItsSound) {

@@ -75,7 +75,7 @@ PodcastPicture a_picture(const std::string& id) {
   return {Image{ImageId(id), "", "#000000"}, "\"" + id + "\"", "Sat, 21 Nov 2026 09:00:00 GMT", kHalfPastTen};
 }
 
-class PodcastImportStoreTest : public StationTest {
+class PodcastImportStoreTest : public SmallStationTest {
  protected:
   ContentChanges add(const ImportedPodcast& podcast) {
     return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);

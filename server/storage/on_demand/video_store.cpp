@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "storage/engine/stores.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "storage/shared/keys.h"
 
 // Recorded videos.

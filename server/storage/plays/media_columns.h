@@ -1,5 +1,5 @@
 #pragma once
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 /// Columns of the tables of media.
 namespace zender::storage {

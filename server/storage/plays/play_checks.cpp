@@ -1,7 +1,7 @@
 #include <set>
 
 #include "storage/plays/play_recorder.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 
 // Checks of plays before anything is written.

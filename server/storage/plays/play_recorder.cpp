@@ -2,7 +2,7 @@
 
 #include "domain/topics.h"
 #include "storage/plays/stream_update.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 
 namespace zender::storage {

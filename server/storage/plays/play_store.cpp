@@ -4,7 +4,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "storage/plays/play_recorder.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 // Reads the play log; play_recorder.cpp writes it. stream_update.cpp reads and writes the stream.
 namespace zender::storage {

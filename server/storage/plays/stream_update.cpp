@@ -3,7 +3,7 @@
 #include "domain/schedule/start_over.h"
 #include "storage/plays/play_store.h"
 #include "storage/plays/stream_plan.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "storage/shared/diff.h"
 
 // Writes and reads the live stream of a channel; stream_plan.cpp says what it becomes.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "storage/engine/stores.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 namespace zender::storage {
 namespace {

@@ -1,6 +1,6 @@
 #include "domain/reports/event_counts.h"
 #include "storage/engine/stores.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 namespace zender::storage {
 namespace {

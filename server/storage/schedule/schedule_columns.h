@@ -3,7 +3,7 @@
 
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/programme.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 /// Columns of the tables of the schedule, and what imports read of it to compare it with a bundle.
 namespace zender::storage {

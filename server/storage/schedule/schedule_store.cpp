@@ -5,7 +5,7 @@
 #include "domain/topics.h"
 #include "storage/engine/stores.h"
 #include "storage/schedule/schedule_columns.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "storage/shared/search_changes.h"
 #include "support/failure.h"
 

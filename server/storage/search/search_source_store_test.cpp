@@ -288,7 +288,7 @@ TEST_P(SearchSourceTest, EveryKindNotesChangesAndRemovals) {
 TEST_P(SearchSourceTest, ChangesAreNumberedInOrder) {
   store().database().write([](Connection& connection) {
     note_search_changes(connection, {{SearchKind::kTrack, "1"}, {SearchKind::kFeed, "2"}});
-    note_search_change(connection, SearchKind::kEpisode, "3");
+    note_search_changes(connection, {{SearchKind::kEpisode, "3"}});
   });
   const std::int64_t last = store().search().last_search_change();
   const auto changes = store().search().search_changes(last - 3, 2);
@@ -312,7 +312,9 @@ TEST_P(SearchSourceTest, AnIndexThatIsTooFarBehindOrAheadMustBeRebuilt) {
 }
 
 TEST_P(SearchSourceTest, AnIndexOfAnEarlierDatabaseIsRecognizedByItsNumber) {
-  const auto change = [](Connection& connection) { note_search_change(connection, SearchKind::kTrack, "1"); };
+  const auto change = [](Connection& connection) {
+    note_search_changes(connection, {{SearchKind::kTrack, "1"}});
+  };
   store().database().write(change);
   const std::int64_t before = store().search().last_search_change();
   store().database().write(

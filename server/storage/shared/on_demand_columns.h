@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "domain/on_demand/on_demand.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 #include "support/json.h"
 

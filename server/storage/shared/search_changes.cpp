@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "domain/topics.h"
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -72,10 +72,6 @@ void note_search_changes(Connection& connection, const std::vector<SearchKey>& k
   }
   if (last / kForgottenAtOnce != (last - count) / kForgottenAtOnce)
     execute(connection, "DELETE FROM search_changes WHERE number <= :number", {last - kKeptSearchChanges});
-}
-
-void note_search_change(Connection& connection, SearchKind kind, const std::string& id) {
-  note_search_changes(connection, {SearchKey{kind, id}});
 }
 
 std::string ColumnText<SearchKind>::write(SearchKind kind) {

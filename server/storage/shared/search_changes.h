@@ -16,8 +16,6 @@ inline constexpr std::int64_t kKeptSearchChanges = 100'000;
 /// Notes a change of each key, in order. Other transactions that note changes wait until this one
 /// ends, so a long transaction does it last.
 void note_search_changes(Connection& connection, const std::vector<SearchKey>& keys);
-/// Notes a single change.
-void note_search_change(Connection& connection, SearchKind kind, const std::string& id);
 
 /// 'programme', 'presenter', …
 template <>

@@ -63,7 +63,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
 };
 
 /// A test that applies the small station, with what it adds to it.
-class StationTest : public StoreTest {
+class SmallStationTest : public StoreTest {
  protected:
   ContentChanges apply() { return store().content().apply(content); }
 

@@ -24,7 +24,7 @@ export function EventModal(props: {
       describedBy={view.description === null ? undefined : "aankondiging-tekst"}
       onClose={onClose}
     >
-      <div className={styles.panel}>
+      <div>
         <div className={styles.corner}>
           <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
             <X size={24} aria-hidden="true" />

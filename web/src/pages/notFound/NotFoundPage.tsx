@@ -6,7 +6,7 @@ import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";
 
 /**
- * Shows the title and text that the server wrote (error_pages.cpp), with links to other pages. In
+ * Shows the title and text that the server wrote (not_found.cpp), with links to other pages. In
  * the station's app there is no search form: what it leads to is not shown there (S2-032).
  */
 export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {

@@ -27,7 +27,7 @@ export function SpeedSelect() {
   };
   return (
     <label className={`${styles.speed} ${isHydrated ? "" : "waiting"}`} data-scripted="">
-      <span className={styles.word}>Snelheid</span>
+      <span>Snelheid</span>
       <select className={styles.select} value={rate} onChange={choose} disabled={!isHydrated}>
         {SPEEDS.map((speed) => (
           <option key={speed} value={speed}>

@@ -27,7 +27,7 @@ export default function KeyboardHelp() {
     <Dialog className={styles.dialog} labelledBy="toetsen" onClose={close}>
       <div className={styles.inner}>
         <DialogHead id="toetsen" title="Toetsen" onClose={close} />
-        <dl className={styles.keys}>
+        <dl>
           {KEYS.map(({ keys, effect }) => (
             <div key={effect} className={styles.row}>
               <dt>

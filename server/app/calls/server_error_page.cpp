@@ -1,4 +1,4 @@
-#include "app/calls/error_pages.h"
+#include "app/calls/server_error_page.h"
 
 #include <fmt/format.h>
 

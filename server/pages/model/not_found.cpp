@@ -1,4 +1,4 @@
-#include "pages/model/error_pages.h"
+#include "pages/model/not_found.h"
 
 #include <algorithm>
 

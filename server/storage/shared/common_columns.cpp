@@ -1,4 +1,4 @@
-#include "storage/shared/columns.h"
+#include "storage/shared/common_columns.h"
 
 #include <nlohmann/json.hpp>
 

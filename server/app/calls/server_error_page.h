@@ -10,7 +10,7 @@ bool asks_for_page(const http::Request& request);
 
 /// An error of the server itself (500, 503, 429, …) as a page that works without the shell. In the
 /// station's app it does not link to the site (S2-032). That a page does not exist is a page of the
-/// site: pages::not_found.
+/// site: pages/model/not_found.h.
 http::Reply error_page(int status, const http::Request& request);
 
 }  // namespace zender::app
