@@ -30,7 +30,12 @@ struct PlayoutCommand {
 };
 
 std::string ingest_token(const std::string& secrets) {
-  const toml::table root = toml::parse_file(secrets);
+  toml::table root;
+  try {
+    root = toml::parse_file(secrets);
+  } catch (const toml::parse_error& error) {
+    throw Failure(FailureKind::kUnprocessable, secrets + ": " + std::string(error.description()));
+  }
   const auto token = root["ingest"]["tokens"]["playout"].value<std::string>();
   if (!token) {
     throw Failure(FailureKind::kUnprocessable,

@@ -93,7 +93,9 @@ TEST_F(ConfigFile, S7_006_ThePathOfStaticFilesIsAPath) {
 
 TEST_F(ConfigFile, ShortSecretsAreRefused) {
   EXPECT_THAT(mistakes("[player]\ntoken_secret = \"kort\"\n"), HasSubstr("at least 32 characters"));
-  EXPECT_THAT(mistakes("[ingest.tokens]\nplayout = \"kort\"\n"), HasSubstr("at least 16 characters"));
+  const std::string tokens = mistakes("[ingest.tokens]\nplayout = \"kort\"\nreserve = 1\n");
+  EXPECT_THAT(tokens, HasSubstr(":2: ingest.tokens.playout: must be a string of at least 16 characters"));
+  EXPECT_THAT(tokens, HasSubstr(":3: ingest.tokens.reserve: must be a string of at least 16 characters"));
 }
 
 TEST_F(ConfigFile, SecretsAreMadeOnceForTheDataFolderAndOnlyItsOwnerReadsThem) {

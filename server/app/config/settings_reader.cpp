@@ -96,12 +96,12 @@ void SettingsReader::add_file(const std::string& path) {
   }
 }
 
-void SettingsReader::from_files(const std::string& name,
-                                const std::function<std::string(const toml::node&)>& take_from) {
+void SettingsReader::from_files(const std::string& name, const TakeNode& take_from) {
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    const toml::node* node = files_[i].root.at_path(name).node();
-    const std::string mistake = node == nullptr ? "" : take_from(*node);
-    if (!mistake.empty()) file_mistakes_.insert({{i, node->source().begin.line}, name + ": " + mistake});
+    const auto check = [&](const toml::node& node, const std::string& what, const std::string& mistake) {
+      if (!mistake.empty()) file_mistakes_.insert({{i, node.source().begin.line}, what + ": " + mistake});
+    };
+    if (const toml::node* node = files_[i].root.at_path(name).node()) take_from(*node, check);
   }
 }
 
@@ -121,7 +121,7 @@ Value SettingsReader::read(const std::string& section, const std::string& key, V
     if (mistake.empty()) value = std::move(read);
     return mistake;
   };
-  from_files(name, set);
+  from_files(name, [&](const toml::node& node, const Check& check) { check(node, name, set(node)); });
   const auto text = environment_.find(variable);
   const std::string mistake = text == environment_.end() ? "" : set(text->second);
   if (!mistake.empty()) environment_mistakes_.push_back({variable, name + ": " + mistake});
@@ -137,15 +137,17 @@ std::map<std::string, std::string> SettingsReader::read_secrets(const std::strin
       fmt::format("{} = {{ <name> = \"<token>\" }}\n    {}, at least {} characters each ({} adds one)\n",
                   name, meaning, shortest, variable);
   std::map<std::string, std::string> secrets;
-  from_files(name, [&](const toml::node& node) -> std::string {
-    if (!node.is_table()) return "must be a table of name = \"token\"";
+  from_files(name, [&](const toml::node& node, const Check& check) {
+    if (!node.is_table()) return check(node, name, "must be a table of name = \"token\"");
     for (const auto& [key, secret] : *node.as_table()) {
       const auto text = secret.value<std::string>();
-      if (!text || text->size() < shortest)
-        return fmt::format("{} must be a string of at least {} characters", key.str(), shortest);
-      secrets[std::string(key.str())] = *text;
+      if (text && text->size() >= shortest) {
+        secrets[std::string(key.str())] = *text;
+      } else {
+        check(secret, fmt::format("{}.{}", name, key.str()),
+              fmt::format("must be a string of at least {} characters", shortest));
+      }
     }
-    return {};
   });
   if (const auto text = environment_.find(variable); text != environment_.end()) {
     secrets["environment"] = text->second;

@@ -40,8 +40,11 @@ class SettingsReader {
     toml::table root;
   };
 
-  /// Calls `take` with what each file says of a setting; it returns what is wrong with that.
-  void from_files(const std::string& name, const std::function<std::string(const toml::node&)>& take);
+  /// Notes that a setting has a mistake at the line of this node; an empty mistake is none.
+  using Check = std::function<void(const toml::node&, const std::string& name, const std::string& mistake)>;
+  using TakeNode = std::function<void(const toml::node&, const Check&)>;
+  /// Calls `take_from` with what each file says of a setting.
+  void from_files(const std::string& name, const TakeNode& take_from);
 
   Environment environment_;
   std::vector<File> files_;
