@@ -271,12 +271,12 @@ std::int64_t PageAddress::page() const {
 
 Date PageAddress::date(Date today) const {
   const auto text = find("date");
-  return text ? parse_route_date(*text).value() : today;
+  return (text ? parse_route_date(*text) : std::nullopt).value_or(today);
 }
 
 HourSlot PageAddress::hour_slot() const {
   const auto text = find("time");
-  return text ? parse_hour_slot(*text).value() : kWholeDay;
+  return (text ? parse_hour_slot(*text) : std::nullopt).value_or(kWholeDay);
 }
 
 ChannelSlug PageAddress::channel(const ChannelSlug& own) const {

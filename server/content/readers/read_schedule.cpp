@@ -18,7 +18,7 @@ std::vector<unsigned> read_days(Fields& fields) {
          if (parse_weekday(text)) return std::string();
          return "must be " + expected + (text.empty() ? "" : ", not '" + text + "'");
        }))
-    days.push_back(*parse_weekday(day.value));
+    if (const auto weekday = parse_weekday(day.value)) days.push_back(*weekday);
   return days;
 }
 

@@ -72,6 +72,7 @@ class Session {
   boost::asio::awaitable<void> answer();
   /// What the request's address and method mean.
   Resolved resolve();
+  Reply error_reply(int status) const;
   Refused refused(int status) const;
   /// Why a call is refused, by what it requires of a caller or by its body, which is read here;
   /// nothing if its handler may run.

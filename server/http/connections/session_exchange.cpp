@@ -123,13 +123,17 @@ Session::Resolved Session::resolve() {
   exchange_->route = route->number;
   const Route::Method* method = route->find(request.method);
   if (method != nullptr || request.method == "OPTIONS") return Call{route, method};
-  Refused wrong_method = refused(405);
-  wrong_method.reply->headers.emplace_back("Allow", route->allow());
-  return wrong_method;
+  Reply wrong_method = error_reply(405);
+  wrong_method.headers.emplace_back("Allow", route->allow());
+  return Refused{std::move(wrong_method)};
+}
+
+Reply Session::error_reply(int status) const {
+  return worker_.context.dispatcher.error_reply(exchange_->request, problem_of(status));
 }
 
 Session::Refused Session::refused(int status) const {
-  return {worker_.context.dispatcher.error_reply(exchange_->request, problem_of(status))};
+  return {error_reply(status)};
 }
 
 asio::awaitable<std::optional<Session::Refused>> Session::refusal_of(Call call) {
@@ -141,7 +145,7 @@ asio::awaitable<std::optional<Session::Refused>> Session::refusal_of(Call call) 
   // But a body that the call does not take is refused first, whoever sends it.
   std::optional<Refused> refusal;
   const auto check = [&] {
-    if (auto reply = dispatcher.refusal(*call.method, request)) refusal = {std::move(*reply)};
+    if (auto reply = dispatcher.refusal(*call.method, request)) refusal = Refused{std::move(reply)};
   };
   if (limit > 0) check();
   // What a POST addresses has no version that If-Match could name.
@@ -203,7 +207,7 @@ asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {
     Reply& plain = std::get<Reply>(reply);
-    if (is_stale_for_client(plain, exchange)) plain = std::move(*refused(412).reply);
+    if (is_stale_for_client(plain, exchange)) plain = error_reply(412);
     status = plain.status;
     if (!exchange.head_only) source = plain.source;
     if (source && !source->length()) keep_ = false;

@@ -53,6 +53,7 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
       "home",      "live",       "guide",    "playedTracks", "programmes", "presenters", "news",
       "fragments", "broadcasts", "podcasts", "videos",       "search",     "sitemap"};
   std::vector<SitePage> pages;
+  pages.reserve(kRoutes.size());
   for (const char* route : kRoutes) pages.push_back({site::page_title(route), site::page_path(route)});
   for (const auto& category : context.editorial.news_categories())
     pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
