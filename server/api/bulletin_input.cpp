@@ -19,7 +19,7 @@ Bulletin read_bulletin(const nlohmann::json& body, TimePoint now) {
   const auto published = reader.time("publishedIso");
   if (published && *published > now + kMaxBulletinAhead)
     reader.wrong("publishedIso", "must be at most 24 hours from now");
-  if (!reader.good()) {
+  if (!id || !title || !media || !published || !reader.good()) {
     const std::string count = std::to_string(errors.size()) + (errors.size() == 1 ? " mistake" : " mistakes");
     throw Failure(FailureKind::kUnprocessable, "nothing was stored: " + count, errors);
   }

@@ -26,7 +26,8 @@ template <class Read, class Make>
 http::CachedHandler by_id(Services& services, std::string key_prefix, Read read, Make make) {
   return cached_or_absent(
       services, services.cache,
-      [&services, key_prefix = std::move(key_prefix), read, make](const Request& request) -> Wanted {
+      [&services, key_prefix = std::move(key_prefix), read,
+       make = std::move(make)](const Request& request) -> Wanted {
         const auto id = read(request);
         return {key_prefix + id.value,
                 cache::on_pool(services.storage_pool, [&services, make, id] { return make(services, id); })};

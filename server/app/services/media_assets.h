@@ -67,10 +67,11 @@ class MediaVideos {
 
   /// Null if it has no video.
   Video operator()(const MediaId& id) {
-    return *videos_.get(id, [&]() -> std::optional<Video> {
+    const auto found = videos_.get(id, [&]() -> std::optional<Video> {
       auto read = media_.video_of(id);
       return read ? std::make_shared<const MediaVideo>(std::move(*read)) : Video();
     });
+    return found.value_or(Video());
   }
   /// To be called after a change of content: the same sound may have new video.
   void forget() { videos_.forget(); }

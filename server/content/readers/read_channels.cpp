@@ -53,7 +53,7 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
   }
   if (const auto parent = fields.slug("parent", false)) {
     draft.refer(ContentKind::kChannel, parent, channel.parent);
-    draft.parents.push_back({channel.slug, *channel.parent, parent->place});
+    draft.parents.push_back({channel.slug, ChannelSlug(parent->value), parent->place});
   }
   channel.published = fields.boolean("published", true);
   channel.has_programming = fields.boolean("hasProgramming", true);
