@@ -19,14 +19,9 @@ export default defineConfig({
       },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
-      // Only renderToString: the streaming renderer in the same module needs MessageChannel and
-      // streams at start.
       {
-        find: "react-dom/server",
-        replacement: path.resolve(
-          webRoot,
-          "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
-        ),
+        find: /^react\/jsx-runtime$/,
+        replacement: path.resolve(webRoot, "src/app/ssr/markup/jsxRuntime.ts"),
       },
     ],
   },

@@ -3,6 +3,7 @@ import { isInApp } from "@/lib/routes/appViews";
 import { dismissedKey } from "@/overlays/maintenance/dismissed";
 import { showableNotifications } from "@/overlays/maintenance/showableNotifications";
 import { type MetaTag, metaTags } from "../shell/metaTags";
+import type { Markup } from "./markup/renderMarkup";
 
 /** Files of the browser's build, as the server read them from its manifest. */
 export interface DocumentAssets {
@@ -29,9 +30,8 @@ export function writeDocument(
   shell: Shell,
   model: PageModel,
   assets: DocumentAssets,
-  markup: string,
+  { body, preloads }: Markup,
 ): string {
-  const { preloads, body } = takePreloads(markup);
   return [
     '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -77,12 +77,6 @@ function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed
   }
   const ids = escapeHtml(JSON.stringify(shown.map(({ id }) => id)));
   return `<script src="${escapeHtml(dismissed)}" data-key="${escapeHtml(dismissedKey(station.siteCode))}" data-notifications="${ids}"></script>`;
-}
-
-/** React writes preloads of important pictures in front of the markup; they belong in the head. */
-function takePreloads(markup: string): { readonly preloads: string; readonly body: string } {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
-  return { preloads, body: markup.slice(preloads.length) };
 }
 
 function writeTag({ name, key, id, attribute, value }: MetaTag): string {

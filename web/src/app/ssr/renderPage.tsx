@@ -1,4 +1,3 @@
-import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
@@ -8,6 +7,7 @@ import type { PageResult } from "../state/pageResult";
 import { createServedStore } from "../state/store";
 import { PAGE_ROUTE } from "../state/usePageResult";
 import { type DocumentAssets, writeDocument } from "./document";
+import { renderMarkup } from "./markup/renderMarkup";
 
 export interface RenderInput {
   readonly shell: Shell;
@@ -34,7 +34,7 @@ export function renderPage({ shell, model, assets, status }: RenderInput): strin
     actionHeaders: {},
   };
   const router = createStaticRouter(routes, context as never);
-  const markup = renderToString(
+  const markup = renderMarkup(
     <AppProviders shell={shell} store={createServedStore(shell)}>
       <StaticRouterProvider router={router} context={context as never} hydrate={false} />
     </AppProviders>,
