@@ -1,6 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { templates } from "./vite.templates.ts";
 import { alias, ownIcons, productionRouter, scopedName, webRoot } from "./vite.shared.ts";
 
 /**
@@ -8,7 +9,7 @@ import { alias, ownIcons, productionRouter, scopedName, webRoot } from "./vite.s
  * no Web API, no modules). Everything is inside it; of the styles only the class names.
  */
 export default defineConfig({
-  plugins: [ownIcons(), react()],
+  plugins: [templates(), ownIcons(), react()],
   resolve: {
     alias: [
       // The server never renders what the browser fetches after the first page ('.late.ts',

@@ -6,41 +6,21 @@ const SIGNS: Readonly<Record<number, string>> = {
   62: "&gt;",
 };
 
-/**
- * Text as it stands in markup or in a quoted attribute. What is not Latin-1 is written as a
- * character reference: the engine keeps a string of such characters with one byte each, and the
- * whole document takes two bytes each if one of its parts does. A lone surrogate becomes U+FFFD.
- */
+/** Text as it stands in markup or in a quoted attribute. */
 export function escapeText(text: string): string {
-  const first = text.search(/["&'<>\u0100-\uffff]/);
+  const first = text.search(/["&'<>]/);
   return first < 0 ? text : escapeFrom(text, first);
 }
 
 function escapeFrom(text: string, first: number): string {
-  // A part of a two-byte string has two bytes too, so that each sign is copied by its code.
-  let out = /[\u0100-\uffff]/.test(text) ? narrow(text, first) : text.slice(0, first);
+  let out = "";
+  let copied = 0;
   for (let index = first; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    const sign = SIGNS[code];
+    const sign = SIGNS[text.charCodeAt(index)];
     if (sign !== undefined) {
-      out += sign;
-    } else if (code < 0x100) {
-      out += String.fromCharCode(code);
-    } else {
-      const point = text.codePointAt(index) ?? code;
-      if (point > 0xffff) {
-        index += 1;
-      }
-      out += `&#${point >= 0xd800 && point <= 0xdfff ? 0xfffd : point};`;
+      out += text.slice(copied, index) + sign;
+      copied = index + 1;
     }
   }
-  return out;
-}
-
-function narrow(text: string, end: number): string {
-  let out = "";
-  for (let index = 0; index < end; index += 1) {
-    out += String.fromCharCode(text.charCodeAt(index));
-  }
-  return out;
+  return out + text.slice(copied);
 }

@@ -2,6 +2,7 @@ import { attribute, attributes, type Props } from "./attributes";
 import { escapeText } from "./escapeText";
 import { type ContextValue, withServerHooks } from "./hooks";
 import { notePicture, picturePreloads, resetPicturePreloads } from "./picturePreloads";
+import { CHILD, LEAVE, TEMPLATE, type Template } from "./template";
 import { beginComponent, enterList, hasUsedId, leaveList, moveTo, resetTreeIds } from "./treeIds";
 
 export interface Markup {
@@ -43,7 +44,7 @@ const FORWARD_REF = Symbol.for("react.forward_ref");
 const VOID = new Set(["br", "hr", "img", "input", "source", "track", "wbr", "col"]);
 /** Elements that React moves to the head, or whose content it writes in a way of their own. */
 const NOT_WRITTEN = new Set(
-  "html head body title meta link style script base textarea pre listing menuitem".split(" "),
+  "html head body meta link style script base textarea pre listing menuitem".split(" "),
 );
 
 // The state of the current render.
@@ -52,7 +53,6 @@ let out = "";
 let isAfterText = false;
 /** The value of the <select> around the current place. */
 let selected: unknown = null;
-let isInSvg = false;
 /** Whether the current place is within <picture> or <noscript>. */
 let isChoice = false;
 /** The contexts whose value is set, with the value before. */
@@ -69,7 +69,6 @@ export function renderMarkup(root: unknown): Markup {
   out = "";
   isAfterText = false;
   selected = null;
-  isInSvg = false;
   isChoice = false;
   changed = [];
   resetTreeIds();
@@ -100,6 +99,8 @@ function writeNode(node: unknown): void {
       }
       if ((node as Element).$$typeof === ELEMENT) {
         writeElement((node as Element).type, (node as Element).props);
+      } else if ((node as Template).$$typeof === TEMPLATE) {
+        writeTemplate(node as Template);
       } else if (Array.isArray(node)) {
         writeList(node);
       } else {
@@ -107,6 +108,33 @@ function writeNode(node: unknown): void {
       }
       return;
     default:
+  }
+}
+
+function writeTemplate({ program, values }: Template): void {
+  let next = 0;
+  for (const step of program) {
+    if (typeof step === "string") {
+      out += step;
+      isAfterText = false;
+    } else if (typeof step === "object") {
+      if ("attribute" in step) {
+        out += attribute(step.attribute, values[next]);
+        next += 1;
+      } else {
+        out += isAfterText ? `<!-- -->${step.text}` : step.text;
+        isAfterText = true;
+      }
+    } else if (step === CHILD) {
+      writeNode(values[next]);
+      next += 1;
+    } else if (step === LEAVE) {
+      leaveList();
+    } else if (step > 0) {
+      enterList(step);
+    } else {
+      moveTo(-1 - step);
+    }
   }
 }
 
@@ -230,9 +258,6 @@ function writeTag(tag: string, props: Props): void {
       out += `<option${attributes({ ...props, selected: undefined })}${isSelected(props) ? ' selected=""' : ""}>`;
       writeContent(tag, props);
       break;
-    case "svg":
-      writeSvg(props);
-      break;
     case "picture":
     case "noscript":
       writeChoice(tag, props);
@@ -243,7 +268,7 @@ function writeTag(tag: string, props: Props): void {
           notePicture(props);
         }
         out += `<${tag}${attributes(props)}>`;
-      } else if (NOT_WRITTEN.has(tag) && !(isInSvg && tag === "title")) {
+      } else if (NOT_WRITTEN.has(tag)) {
         throw new Error(`The server cannot render <${tag}> here.`);
       } else {
         out += `<${tag}${attributes(props)}>`;
@@ -287,14 +312,6 @@ function isSelected({ value, children, selected: own }: Props): boolean {
 
 function textOf(node: unknown): string {
   return Array.isArray(node) ? node.map(textOf).join("") : String(node ?? "");
-}
-
-function writeSvg(props: Props): void {
-  const around = isInSvg;
-  isInSvg = true;
-  out += `<svg${attributes(props)}>`;
-  writeContent("svg", props);
-  isInSvg = around;
 }
 
 function writeChoice(tag: string, props: Props): void {
