@@ -213,9 +213,7 @@ function holdsValues(children: readonly Child[]): boolean {
   return children.some(
     (child) =>
       child.kind === "value" ||
-      (child.kind === "element" &&
-        ts.isJsxElement(child.element) &&
-        holdsValues(childrenOf(child.element))),
+      (child.kind === "element" && ts.isJsxElement(child.element) && holdsValues(childrenOf(child.element))),
   );
 }
 

@@ -7,6 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   className: "class",
   htmlFor: "for",
   tabIndex: "tabindex",
+  autoFocus: "autofocus",
   httpEquiv: "http-equiv",
   acceptCharset: "accept-charset",
   crossOrigin: "crossorigin",
@@ -87,7 +88,7 @@ function howToWrite(property: string): Writing {
     return { kind: "none", name };
   }
   if (has(SWITCHES)) {
-    return { kind: "switch", name: name.toLowerCase() };
+    return { kind: "switch", name };
   }
   if (has(WORDS) || /^(?:aria|data)-/.test(property)) {
     return { kind: "word", name };

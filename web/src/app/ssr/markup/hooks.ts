@@ -14,7 +14,7 @@ function refuseUpdate(): never {
   throw new Error("A component changes its state while the server renders it.");
 }
 
-const valueOf = <T>(init: Init<T>): T => (typeof init === "function" ? (init as () => T)() : init);
+const firstOf = <T>(init: Init<T>): T => (typeof init === "function" ? (init as () => T)() : init);
 
 /**
  * The hooks of a component that is rendered once and never updated: the first value of each, and no
@@ -24,7 +24,7 @@ const serverHooks = {
   readContext: (context: ContextValue) => context._currentValue2,
   use: (context: ContextValue) => context._currentValue2,
   useContext: (context: ContextValue) => context._currentValue2,
-  useState: <T>(init: Init<T>) => [valueOf(init), refuseUpdate],
+  useState: <T>(init: Init<T>) => [firstOf(init), refuseUpdate],
   useReducer: <T, A>(_reducer: unknown, first: A, init?: (first: A) => T) => [
     init === undefined ? first : init(first),
     refuseUpdate,

@@ -27,7 +27,7 @@ export function notePicture(props: Props): void {
     return;
   }
   announced.add(key);
-  const link = `<link rel="preload" as="image"${srcSet ? "" : attribute("href", src)}${attribute("imagesrcset", srcSet)}${attribute("imagesizes", sizes)}${attribute("fetchpriority", fetchPriority)}>`;
+  const link = `<link rel="preload" as="image"${srcSet ? "" : attribute("href", src)}${attribute("imageSrcSet", srcSet)}${attribute("imageSizes", sizes)}${attribute("fetchPriority", fetchPriority)}>`;
   (fetchPriority === "high" || first.length < FIRST ? first : rest).push(link);
 }
 

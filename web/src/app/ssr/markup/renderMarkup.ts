@@ -19,7 +19,10 @@ interface Element {
 }
 
 interface ClassComponent {
-  new (props: Props, context: unknown): { props: Props; state: object | null; context: unknown; render(): unknown };
+  new (
+    props: Props,
+    context: unknown,
+  ): { props: Props; state: object | null; context: unknown; render(): unknown };
   readonly contextType?: ContextValue;
   getDerivedStateFromProps?(props: Props, state: object | null): object | null;
 }
@@ -294,7 +297,9 @@ function writeContent(tag: string, { children, dangerouslySetInnerHTML }: Props)
 
 function inputAttributes({ checked, defaultChecked, value, defaultValue, ...rest }: Props): string {
   return (
-    attributes(rest) + attribute("checked", checked ?? defaultChecked) + attribute("value", value ?? defaultValue)
+    attributes(rest) +
+    attribute("checked", checked ?? defaultChecked) +
+    attribute("value", value ?? defaultValue)
   );
 }
 
