@@ -8,5 +8,12 @@ export function tagsOf(markup: string): readonly string[] {
     .replaceAll("/>", ">")
     .replaceAll("&#x27;", "&#39;")
     .split(/(?=<)/)
-    .map((tag) => (/^<(?:form|input|button)\b/.test(tag) ? tag.split(/ |(?=>)/).sort().join(" ") : tag));
+    .map((tag) =>
+      /^<(?:form|input|button)\b/.test(tag)
+        ? tag
+            .split(/ |(?=>)/)
+            .sort()
+            .join(" ")
+        : tag,
+    );
 }
