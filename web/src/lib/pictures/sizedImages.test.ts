@@ -76,18 +76,18 @@ describe("the presets", () => {
 
 describe("S9-050 an address with '{format}'", () => {
   it.each([
-    [{ width: 564, height: 424 }, 1, "/i/h_424,w_564,c_north/wolk.jpg"],
-    [{ width: 564, height: 424 }, 2, "/i/h_848,w_1128,c_north/wolk.jpg"],
-    [{ width: 88, height: 88 }, 1, "/i/h_88,w_88,c_north/wolk.jpg"],
-    [{ width: 540, height: null }, 1, "/i/w_540,c_north/wolk.jpg"],
-  ])("%o at density %d → %s", (size, density, expected) => {
-    expect(sizedAddress("/i/{format}/wolk.jpg", size, [], density)).toBe(expected);
+    [{ width: 564, height: 424 }, "/i/h_424,w_564,c_north/wolk.jpg"],
+    [{ width: 1128, height: 848 }, "/i/h_848,w_1128,c_north/wolk.jpg"],
+    [{ width: 88, height: 88 }, "/i/h_88,w_88,c_north/wolk.jpg"],
+    [{ width: 540, height: null }, "/i/w_540,c_north/wolk.jpg"],
+  ])("%o → %s", (size, expected) => {
+    expect(sizedAddress("/i/{format}/wolk.jpg", size)).toBe(expected);
   });
 });
 
 describe("S9-051 an address on a host that resizes", () => {
-  const on = (address: string, width: number, height: number | null, density = 1) =>
-    sizedAddress(address, { width, height }, HOSTS, density);
+  const on = (address: string, width: number, height: number | null) =>
+    sizedAddress(address, { width, height }, HOSTS);
 
   it.each([
     ["https://beeld.zender.example/wolk.jpg", 640, 360, "aspect_ratio=16:9&height=360&width=640"],
@@ -99,7 +99,7 @@ describe("S9-051 an address on a host that resizes", () => {
   });
 
   it("keeps other parameters of the address, and sets the size once", () => {
-    expect(on("https://beeld.zender.example/wolk.jpg?v=3&width=9", 640, 360, 2)).toBe(
+    expect(on("https://beeld.zender.example/wolk.jpg?v=3&width=9", 1280, 720)).toBe(
       "https://beeld.zender.example/wolk.jpg?v=3&aspect_ratio=16:9&height=720&width=1280",
     );
   });

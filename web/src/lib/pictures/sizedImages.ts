@@ -3,6 +3,7 @@ import { type ImagePreset, type PictureSize, type PresetStep, presetSteps } from
 import { mainSource } from "./images";
 
 const FORMAT = "{format}";
+const NO_HOSTS: readonly string[] = [];
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
 const OWN = /^(\/media\/images\/[\w-]+)-\d+(\.webp)$/;
 
@@ -43,18 +44,13 @@ export interface PresetSources {
 export function sizedAddress(
   address: string,
   size: PictureSize,
-  hosts: readonly string[] = [],
-  density = 1,
+  hosts: readonly string[] = NO_HOSTS,
 ): string | null {
-  const width = size.width * density;
-  const height = size.height === null ? null : size.height * density;
-  const template = address.replace(OWN, `$1/${FORMAT}$2`);
-  if (template.includes(FORMAT)) {
-    return template.replaceAll(
-      FORMAT,
-      height === null ? `w_${width},c_north` : `h_${height},w_${width},c_north`,
-    );
+  const template = templateOf(address);
+  if (template !== null) {
+    return fillIn(template, size);
   }
+  const { width, height } = size;
   if (!isOnHost(address, hosts)) {
     return null;
   }
@@ -73,6 +69,58 @@ export function sizedAddress(
   return url.href.replaceAll("%3A", ":");
 }
 
+/** A file to choose from: its size, and how `srcset` describes it. */
+interface PlannedFile {
+  readonly size: PictureSize;
+  readonly described: string;
+}
+
+interface PlannedChoice {
+  readonly media: string;
+  readonly files: readonly PlannedFile[];
+  readonly sizes: string | undefined;
+}
+
+/** What all pictures in a preset have in common; a page has many, so it is worked out once. */
+interface PresetPlan {
+  readonly steps: readonly PresetStep[];
+  readonly base: PresetStep;
+  readonly sources: readonly PlannedChoice[];
+  readonly main: PlannedChoice;
+}
+
+const plans = new Map<string, PresetPlan>();
+
+function planOf(preset: ImagePreset, slots: readonly (string | null)[] | undefined): PresetPlan {
+  const key = slots === undefined ? preset : `${preset} ${slots.join("|")}`;
+  let plan = plans.get(key);
+  if (plan === undefined) {
+    plan = makePlan(presetSteps(preset, slots));
+    plans.set(key, plan);
+  }
+  return plan;
+}
+
+function makePlan(steps: readonly PresetStep[]): PresetPlan {
+  const base = steps.at(-1) as PresetStep;
+  const choice = (step: PresetStep): PlannedChoice => {
+    const media = `(min-width: ${step.from}px)`;
+    if (step.slot !== null) {
+      const files = filesFrom(step, steps).map((size) => ({ size, described: ` ${size.width}w` }));
+      return { media, files, sizes: step.slot };
+    }
+    const sharp = { size: inDensity(step, 2), described: " 2x" };
+    // The file in `src` is not repeated in `srcset`.
+    const files = step === base ? [sharp] : [{ size: inDensity(step, 1), described: "" }, sharp];
+    return { media, files, sizes: undefined };
+  };
+  return { steps, base, sources: steps.filter(({ from }) => from > 0).map(choice), main: choice(base) };
+}
+
+function inDensity({ width, height }: PictureSize, density: number): PictureSize {
+  return { width: width * density, height: height === null ? null : height * density };
+}
+
 /**
  * The attributes of an `<img>` in a preset (S9-029 … S9-051). `placeholder`: for a picture without
  * a file.
@@ -81,31 +129,28 @@ export function presetSources(
   image: Image,
   preset: ImagePreset,
   placeholder: string,
-  { hosts = [], slots }: PresetOptions = {},
+  { hosts = NO_HOSTS, slots }: PresetOptions = {},
 ): PresetSources {
   const address = mainSource(image, placeholder);
-  const steps = presetSteps(preset, slots);
-  const base = steps.at(-1) as PresetStep;
-  const sized = (size: PictureSize, density: number) => sizedAddress(address, size, hosts, density);
-  const src = sized(base, 1);
+  const { steps, base, sources, main } = planOf(preset, slots);
+  const template = templateOf(address);
+  const sized = (size: PictureSize) =>
+    template === null ? sizedAddress(address, size, hosts) : fillIn(template, size);
+  const src = sized(base);
   if (src === null) {
     return { sources: [], src: address, srcSet: undefined, sizes: undefined, base, steps };
   }
-  // The file in `src` is not repeated in `srcset`.
-  const choice = (step: PresetStep): Choice => {
-    if (step.slot === null) {
-      const sharp = `${sized(step, 2)} 2x`;
-      return { srcSet: step === base ? sharp : `${sized(step, 1)}, ${sharp}`, sizes: undefined };
-    }
-    const files = filesFrom(step, steps).map((file) => `${sized(file, 1)} ${file.width}w`);
-    return { srcSet: files.join(", "), sizes: step.slot };
-  };
+  const srcSetOf = ({ files }: PlannedChoice) =>
+    files.map(({ size, described }) => `${sized(size)}${described}`).join(", ");
   return {
-    sources: steps
-      .filter(({ from }) => from > 0)
-      .map((step) => ({ media: `(min-width: ${step.from}px)`, ...choice(step) })),
+    sources: sources.map((choice) => ({
+      media: choice.media,
+      srcSet: srcSetOf(choice),
+      sizes: choice.sizes,
+    })),
     src,
-    ...choice(base),
+    srcSet: srcSetOf(main),
+    sizes: main.sizes,
     base,
     steps,
   };
@@ -134,6 +179,19 @@ export function filesFrom(step: PresetStep, steps: readonly PresetStep[]): reado
 export function imageInWidths(address: string): Image {
   const inWidth = (width: number) => address.replace(OWN, `$1-${width}$2`);
   return { url360: inWidth(360), url600: inWidth(600), url1200: inWidth(1200), alt: "" };
+}
+
+/** The parts of an address between which a size is written; null if it has none. */
+function templateOf(address: string): readonly string[] | null {
+  const own = OWN.exec(address);
+  if (own !== null) {
+    return [`${own[1]}/`, own[2] ?? ""];
+  }
+  return address.includes(FORMAT) ? address.split(FORMAT) : null;
+}
+
+function fillIn(template: readonly string[], { width, height }: PictureSize): string {
+  return template.join(height === null ? `w_${width},c_north` : `h_${height},w_${width},c_north`);
 }
 
 function isOnHost(address: string, hosts: readonly string[]): boolean {
