@@ -44,17 +44,33 @@ export function ownIcons(): Plugin {
   };
 }
 
+/** The class names given so far, with what they stand for. */
+const givenNames = new Map<string, string>();
+
 /**
  * Class names depend on the file and the name only, never on the content or the build: the server's
- * markup and the browser's must carry the same ones, or hydration would repair every element. The
- * file is in them as a hash, because its name would be on every element of the markup and in the
- * first page's scripts.
+ * markup and the browser's must carry the same ones, or hydration would repair every element. They
+ * are a hash of both, because they are on every element of the markup and in the first page's
+ * scripts. Throws if two have the same hash: rename one.
  */
 export function scopedName(name: string, filename: string): string {
   const relative = path
     .relative(webRoot, filename.split("?")[0] ?? filename)
     .split(path.sep)
     .join("/");
-  const hash = createHash("sha256").update(relative).digest("base64url").replace(/[-_]/g, "").slice(0, 5);
-  return `${name}-${hash}`;
+  const meaning = `${relative} ${name}`;
+  const hash = createHash("sha256").update(meaning).digest("base64url");
+  // A class name begins with a letter.
+  const given = hash
+    .replace(/[^A-Za-z0-9]/g, "")
+    .replace(/^\d+/, "")
+    .slice(0, CLASS_LENGTH);
+  const before = givenNames.get(given);
+  if (before !== undefined && before !== meaning) {
+    throw new Error(`The class names of '${before}' and '${meaning}' are both '${given}'.`);
+  }
+  givenNames.set(given, meaning);
+  return given;
 }
+
+const CLASS_LENGTH = 4;

@@ -18,6 +18,11 @@ export interface DocumentAssets {
   readonly dismissed?: string;
 }
 
+/** The rendered page, and the shapes of its icons. */
+export interface Page extends Markup {
+  readonly icons: string;
+}
+
 const PAPER = "#faf7f2";
 const NIGHT = "#141210";
 
@@ -30,7 +35,7 @@ export function writeDocument(
   shell: Shell,
   model: PageModel,
   assets: DocumentAssets,
-  { body, preloads }: Markup,
+  { body, preloads, icons }: Page,
 ): string {
   return [
     '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
@@ -58,7 +63,7 @@ export function writeDocument(
     ...(model.meta.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body>${icons}<div id="root">${body}</div>`,
     '<script type="application/json" id="zender-state"></script>',
     // The page does not need it at first, so it is loaded later: see entry-client.ts.
     `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,

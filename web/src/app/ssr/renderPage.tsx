@@ -1,4 +1,5 @@
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import { takeIconShapes } from "@/components/icon/iconShapes";
 import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
 import { AppProviders } from "../start/AppProviders";
@@ -34,12 +35,14 @@ export function renderPage({ shell, model, assets, status }: RenderInput): strin
     actionHeaders: {},
   };
   const router = createStaticRouter(routes, context as never);
+  // A page that failed has left its icons.
+  takeIconShapes();
   const markup = renderMarkup(
     <AppProviders shell={shell} store={createServedStore(shell)}>
       <StaticRouterProvider router={router} context={context as never} hydrate={false} />
     </AppProviders>,
   );
-  return writeDocument(shell, model, assets, markup);
+  return writeDocument(shell, model, assets, { ...markup, icons: takeIconShapes() });
 }
 
 function splitPath(path: string): { readonly pathname: string; readonly search: string } {
