@@ -1,23 +1,12 @@
 #include "cache/entry.h"
 
-#include <sodium.h>
-
 #include "cache/compress.h"
 #include "cache/header_block.h"
+#include "support/content_hash.h"
 #include "support/http_date.h"
 
 namespace zender::cache {
 namespace {
-
-std::string hash_of(const BuiltReply& built) {
-  std::array<unsigned char, 16> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(built.body.data()),
-                     built.body.size(), nullptr, 0);
-  std::string hex(hash.size() * 2 + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-  hex.pop_back();
-  return hex;
-}
 
 constexpr std::array<std::string_view, kEncodings> kEtagSuffix = {"", "-gz", "-br"};
 constexpr std::array<std::string_view, kEncodings> kEncodingName = {"", "gzip", "br"};
@@ -36,7 +25,7 @@ Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence)
   urgent_topics_ = topics_.size();
   for (const std::string& name : built.freshness.topics()) topics_.push_back(topics.find(name));
 
-  const std::string hash = hash_of(built);
+  const std::string hash = content_hash(built.body);
   if (built.compress && built.body.size() >= kCompressFrom && is_compressible(built.content_type)) {
     if (built.gzip_body.empty()) built.gzip_body = gzip(built.body);
     if (built.brotli_body.empty()) built.brotli_body = brotli(built.body);

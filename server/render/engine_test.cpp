@@ -151,10 +151,12 @@ TEST(FallbackDocument, ShowsTitleApologyAndStreamWithoutJavaScriptAndHoldsTheSta
       {"channels", {{{"slug", "radio2"}, {"streamUrl", "/stream/radio2/live.m3u8"}}}}};
   const nlohmann::json model = {
       {"meta", {{"title", "Gedraaid </script><script>alert(1)"}, {"description", "d"}, {"canonical", "c"}}}};
-  const std::string html = fallback_document(shell, model, {"/assets/entry.js", {"/assets/a.css"}});
+  const std::string html = fallback_document({shell, "5e11", "2026-11-21T10:15:00.000+01:00"}, model,
+                                             {"/assets/entry.js", {"/assets/a.css"}});
   EXPECT_NE(html.find("href=\"/stream/radio2/live.m3u8\">Luister live"), std::string::npos);
   EXPECT_EQ(html.find("<script>alert"), std::string::npos);
   EXPECT_NE(html.find("Gedraaid \\u003c/script\\u003e"), std::string::npos);
+  EXPECT_NE(html.find(R"("now":"2026-11-21T10:15:00.000+01:00","shellVersion":"5e11")"), std::string::npos);
 }
 
 TEST(EmbeddedJson, CannotEndItsScriptElementNorBreakJavaScript) {

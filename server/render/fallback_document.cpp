@@ -23,7 +23,7 @@ std::string stream_of(const nlohmann::json& shell) {
 
 }  // namespace
 
-std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model,
+std::string fallback_document(const FallbackShell& shell, const nlohmann::json& model,
                               const DocumentAssets& assets) {
   const nlohmann::json meta = model.value("meta", nlohmann::json::object());
   std::string html =
@@ -36,12 +36,13 @@ std::string fallback_document(const nlohmann::json& shell, const nlohmann::json&
     html += "<link rel=\"stylesheet\" href=\"" + xml_text(style) + "\">";
   html += "</head><body><div id=\"root\"></div><noscript><h1>" + xml_text(text_of(meta, "title")) +
           "</h1><p>Deze pagina lukt nu even niet. Probeer het over een paar minuten opnieuw.</p>";
-  if (const std::string stream = stream_of(shell); !stream.empty()) {
+  if (const std::string stream = stream_of(shell.shell); !stream.empty()) {
     html += "<p><a href=\"" + xml_text(stream) + "\">Luister live</a></p>";
   }
   html += "</noscript><script type=\"application/json\" id=\"zender-state\">" +
-          to_embedded_json(nlohmann::json{{"shell", shell}, {"model", model}}.dump(
-              -1, ' ', false, nlohmann::json::error_handler_t::replace)) +
+          to_embedded_json(
+              nlohmann::json{{"shellVersion", shell.version}, {"now", shell.now}, {"model", model}}.dump(
+                  -1, ' ', false, nlohmann::json::error_handler_t::replace)) +
           "</script>";
   html += "<script type=\"module\" src=\"" + xml_text(assets.entry) + "\"></script></body></html>";
   return html;

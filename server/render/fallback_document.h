@@ -10,10 +10,17 @@ struct DocumentAssets {
   std::vector<std::string> styles;  ///< addresses of style sheets
 };
 
+/// The shell as JSON, its version and the time of the page.
+struct FallbackShell {
+  nlohmann::json shell;
+  std::string version;
+  std::string now;
+};
+
 /// The HTML of a page whose rendering failed: head and metadata from the model, the embedded state,
 /// and an empty root that the browser renders into. Without JavaScript it shows the title, an
 /// apology and a link to the stream.
-std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model,
+std::string fallback_document(const FallbackShell& shell, const nlohmann::json& model,
                               const DocumentAssets& assets);
 
 }  // namespace zender::render

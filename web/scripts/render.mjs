@@ -12,9 +12,12 @@ export const RENDER_SCRIPT = path.resolve(
 
 const STATE = '<script type="application/json" id="zender-state">';
 
+/** The version that the documents name for whatever shell they are given. */
+export const SHELL_VERSION = "0".repeat(32);
+
 /** Puts the state into its element, as the server does. */
 function fillInState(html, { shell, model }) {
-  const text = JSON.stringify({ shell, model }).replace(
+  const text = JSON.stringify({ shellVersion: SHELL_VERSION, now: shell.now, model }).replace(
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -37,7 +40,7 @@ export async function loadRenderer(file = RENDER_SCRIPT) {
     const { shell, model, assets, status } = input;
     const { now, ...rest } = shell;
     context.zenderPage = JSON.stringify({ now, model, status });
-    context.zenderShared = JSON.stringify({ shell: rest, assets });
+    context.zenderShared = JSON.stringify({ shell: rest, shellVersion: SHELL_VERSION, assets });
     const html = vm.runInContext("zenderRender(zenderPage, zenderShared)", context, { timeout: 10_000 });
     return fillInState(html, input);
   };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { fixtureNames, readModel, readShell, type Writable } from "@/testing/pageFixtures";
-import { loadRenderer, RENDER_SCRIPT } from "../scripts/render.mjs";
+import { loadRenderer, RENDER_SCRIPT, SHELL_VERSION } from "../scripts/render.mjs";
 
 const assets = {
   entry: "/assets/entry.js",
@@ -92,7 +92,7 @@ describe("the server's script, in an engine without any Web API", () => {
     expect(html).not.toContain("<b>live");
     const state = parse(html).getElementById("zender-state")?.textContent ?? "";
     expect(state).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(state)).toEqual({ shell: readShell(), model });
+    expect(JSON.parse(state)).toEqual({ shellVersion: SHELL_VERSION, now: readShell().now, model });
   });
 
   it("accepts lone surrogates, NUL and every control character in a title", () => {

@@ -89,6 +89,13 @@ std::optional<Reply> refused_search(CallLimit& limit, const Request& request, st
   return reply;
 }
 
+Wanted shell_of_version(Services& services, std::string version) {
+  std::string key = "shell:" + version;
+  return {std::move(key), [&services, version = std::move(version)]() -> awaitable<cache::BuiltReply> {
+            co_return co_await services.page_replies.shell(version);
+          }};
+}
+
 /// The target without '/api/pages'; '/' if nothing follows.
 std::string below_api_pages(const std::string& target) {
   std::string rest = target.substr(std::string_view("/api/pages").size());
@@ -109,6 +116,13 @@ void add_pages(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.get_cached("/api/pages/*", Requires::kNothing, [page_or_refusal](const Request& request) {
     return page_or_refusal(request, below_api_pages(request.target), "/api/pages", &PageReplies::model);
   });
+  dispatcher.get_cached("/api/shell", Requires::kNothing, cached(services.cache, [&services](const Request&) {
+                          return shell_of_version(services, "");
+                        }));
+  dispatcher.get_cached("/api/shell/{version}", Requires::kNothing,
+                        cached_or_absent(services, services.cache, [&services](const Request& request) {
+                          return shell_of_version(services, request.param("version"));
+                        }));
   const http::CachedHandler pages = [page_or_refusal](const Request& request) {
     return page_or_refusal(request, request.target, "", &PageReplies::html);
   };

@@ -103,7 +103,8 @@ boost::asio::awaitable<cache::BuiltReply> PageReplies::html(const Address& addre
                  {{"request_id", address.request_id}, {"path", path}, {"error", failure.what()}});
       if (sources_.on_render_failure) sources_.on_render_failure(path, address.request_id, failure.what());
       return render::fallback_document(
-          Json::parse(prepared.shell->text_at(prepared.now)), prepared.result.model,
+          {Json::parse(prepared.shell->text_without_now), prepared.shell->version, to_iso(prepared.now)},
+          prepared.result.model,
           {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});
     }
   });
@@ -144,15 +145,16 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
 render::RenderInput PageReplies::input_of(const Prepared& prepared, const std::string& model) const {
   return {.page = R"({"now":")" + to_iso(prepared.now) + R"(","status":)" +
                   std::to_string(prepared.result.status) + R"(,"model":)" + model + "}",
-          .shared = R"({"shell":)" + prepared.shell->text_without_now + R"(,"assets":)" + assets_ + "}"};
+          .shared = R"({"shell":)" + prepared.shell->text_without_now + R"(,"shellVersion":")" +
+                    prepared.shell->version + R"(","assets":)" + assets_ + "}"};
 }
 
 std::string PageReplies::render(const Prepared& prepared) {
   const auto begin = std::chrono::steady_clock::now();
   const std::string model = to_text(prepared.result.model);
   // The state with which the browser starts.
-  const std::string state =
-      R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" + model + "}";
+  const std::string state = R"({"shellVersion":")" + prepared.shell->version + R"(","now":")" +
+                            to_iso(prepared.now) + R"(","model":)" + model + "}";
   std::string html = render::with_state(sources_.renderer.render(input_of(prepared, model)), state);
   render_seconds_.observe(seconds_since(begin));
   return html;
@@ -181,6 +183,23 @@ void PageReplies::try_render() {
   home.request.route = "home";
   home.request.path = "/";
   render(prepare(home, true));
+}
+
+boost::asio::awaitable<cache::BuiltReply> PageReplies::shell(const std::string& version) {
+  const auto shell = co_await sources_.storage.run(
+      [this, &version] { return version.empty() ? shells_.current() : shells_.find(version); });
+  if (shell == nullptr) throw Failure(FailureKind::kNotFound, "Deze versie is er niet meer.");
+  cache::BuiltReply built;
+  built.content_type = kJsonType;
+  if (version.empty()) {
+    built.cache_control = "no-cache";
+    built.body = shell->text_at(sources_.clock.now());
+    built.freshness = shell->freshness;
+  } else {
+    built.cache_control = "public, max-age=31536000, immutable";
+    built.body = shell->text_without_now;
+  }
+  co_return built;
 }
 
 std::optional<render::RenderInput> PageReplies::render_input(const Address& address) {

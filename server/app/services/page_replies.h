@@ -65,6 +65,10 @@ class PageReplies {
   boost::asio::awaitable<cache::BuiltReply> model(const Address& address, Slot slot);
   boost::asio::awaitable<cache::BuiltReply> html(const Address& address, Slot slot);
 
+  /// The shell with this version, which never changes; throws Failure(kNotFound) if it is not kept
+  /// any more. With an empty version the current one, with the time.
+  boost::asio::awaitable<cache::BuiltReply> shell(const std::string& version);
+
   /// Renders the front page, to check that rendering works. Blocks. Throws RenderFailure.
   void try_render();
 

@@ -1,7 +1,9 @@
 #pragma once
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "api/miniplayer_info.h"
 #include "app/services/cached_part.h"
@@ -10,6 +12,7 @@
 namespace zender::app {
 
 /// The shell of every page, cached until it changes: between two songs, hundreds of pages are made.
+/// A document only names the version of its shell, which the browser requests once and keeps.
 /// Thread-safe.
 class Shells {
  public:
@@ -18,6 +21,7 @@ class Shells {
       : pages_(pages), info_(std::move(info)), clock_(clock), kept_(topics, clock) {}
 
   struct Shell {
+    std::string version;  ///< a hash of the text: the same on every machine
     /// Shell of contract/openapi.yaml as JSON text, without its `now`: see text_at().
     std::string text_without_now;
     Freshness freshness;
@@ -29,13 +33,23 @@ class Shells {
   /// Blocks on storage if the cached one is stale.
   std::shared_ptr<const Shell> current();
 
+  /// The shell with this version, if it is the current one or one of the last kKept. Null
+  /// otherwise. Blocks like current().
+  std::shared_ptr<const Shell> find(std::string_view version);
+
+  /// It changes with every song of every channel: enough for the pages of the last half hour.
+  static constexpr std::size_t kKept = 100;
+
  private:
   Shell read() const;
+  std::shared_ptr<const Shell> find_kept(std::string_view version) const ZENDER_EXCLUDES(mutex_);
 
   const pages::Pages& pages_;
   std::function<api::InfoSources()> info_;
   const Clock& clock_;
   CachedPart<Shell> kept_;
+  mutable Mutex mutex_;
+  std::deque<std::shared_ptr<const Shell>> last_ ZENDER_GUARDED_BY(mutex_);  ///< the newest first
 };
 
 }  // namespace zender::app

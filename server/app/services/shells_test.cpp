@@ -34,6 +34,25 @@ TEST_F(ShellsTest, IsReadOnceUntilSomethingItWasMadeFromChanges) {
   EXPECT_NE(second->text_without_now.find("Radio Eén"), std::string::npos);
 }
 
+TEST_F(ShellsTest, IsFoundByItsVersionAfterItHasChanged) {
+  const auto first = shells.current();
+  station.channels.front().name = "Radio Eén";
+  store();
+  topics.bump(kTopicContent);
+  const auto second = shells.current();
+  EXPECT_NE(second->version, first->version);
+  EXPECT_EQ(shells.find(first->version), first);
+  EXPECT_EQ(shells.find(second->version), second);
+  EXPECT_EQ(shells.find("0123"), nullptr);
+}
+
+TEST_F(ShellsTest, HasTheSameVersionOnAMachineThatNeverMadeThatPage) {
+  const auto first = shells.current();
+  Shells elsewhere{from, [this] { return sources(); }, topics, clock};
+  ASSERT_NE(elsewhere.find(first->version), nullptr);
+  EXPECT_EQ(elsewhere.find(first->version)->text_without_now, first->text_without_now);
+}
+
 TEST_F(ShellsTest, IsReadAgainWhenTheClockMakesItWrong) {
   const auto first = shells.current();
   ASSERT_TRUE(first->freshness.expires_at());

@@ -33,13 +33,26 @@ function isReturn(entry: PerformanceEntry): boolean {
  * Requests all files at once; otherwise each would be requested only when its importer has loaded.
  */
 function fetchCode(): void {
-  for (const href of JSON.parse(document.getElementById(CODE_ID)?.textContent ?? "[]") as readonly string[]) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
+  const element = document.getElementById(CODE_ID);
+  for (const href of JSON.parse(element?.textContent ?? "[]") as readonly string[]) {
+    request(href, "modulepreload");
+  }
+  const { shell } = element?.dataset ?? {};
+  if (shell !== undefined) {
+    request(`/api/shell/${shell}`, "preload");
   }
   begin(1_000);
+}
+
+function request(href: string, rel: "modulepreload" | "preload"): void {
+  const link = document.createElement("link");
+  link.rel = rel;
+  if (rel === "preload") {
+    link.as = "fetch";
+    link.crossOrigin = "";
+  }
+  link.href = href;
+  document.head.append(link);
 }
 
 /**

@@ -1,13 +1,13 @@
 import "./ssr/polyfills";
 import type { Shell } from "@/lib/contract";
-import type { DocumentAssets } from "./ssr/document";
-import { type RenderInput, renderPage } from "./ssr/renderPage";
+import type { RenderInput } from "./ssr/document";
+import { renderPage } from "./ssr/renderPage";
 
 /** The interface of the script that the server loads: see server/render. */
 interface ZenderRender {
   /**
-   * `{ now, model, status }` and `{ shell, assets }` as JSON, the shell without its `now` → the
-   * document, with an empty element for the state. Synchronous. Stateless, except that `sharedJson`
+   * `{ now, model, status }` and `{ shell, shellVersion, assets }` as JSON, the shell without its
+   * `now` → the document, with an empty element for the state. Synchronous. Stateless, except that `sharedJson`
    * is parsed only when it changes.
    */
   (pageJson: string, sharedJson: string): string;
@@ -16,10 +16,7 @@ interface ZenderRender {
 }
 
 type PageInput = Pick<RenderInput, "model" | "status"> & { readonly now: string };
-interface SharedInput {
-  readonly shell: Omit<Shell, "now">;
-  readonly assets: DocumentAssets;
-}
+type SharedInput = Pick<RenderInput, "shellVersion" | "assets"> & { readonly shell: Omit<Shell, "now"> };
 
 let sharedText = "";
 let shared: SharedInput;
@@ -34,11 +31,11 @@ function readShared(json: string): SharedInput {
 
 const zenderRender: ZenderRender = Object.assign(
   (pageJson: string, sharedJson: string) => {
-    const { shell, assets } = readShared(sharedJson);
+    const { shell, ...rest } = readShared(sharedJson);
     const { now, model, status } = JSON.parse(pageJson) as PageInput;
-    return renderPage({ shell: { ...shell, now }, model, assets, status });
+    return renderPage({ ...rest, shell: { ...shell, now }, model, status });
   },
-  { version: 3 },
+  { version: 4 },
 );
 
 (globalThis as unknown as { zenderRender: ZenderRender }).zenderRender = zenderRender;

@@ -26,7 +26,7 @@ function serve(
 ): Document {
   const shell: Shell = { ...readShell(), maintenanceNotifications: [...maintenanceNotifications] };
   return new DOMParser().parseFromString(
-    renderPage({ shell, model, assets: ASSETS, status: 200 }),
+    renderPage({ shell, model, assets: ASSETS, status: 200, shellVersion: "0" }),
     "text/html",
   );
 }

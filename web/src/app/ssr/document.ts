@@ -18,6 +18,17 @@ export interface DocumentAssets {
   readonly dismissed?: string;
 }
 
+/** What a page is rendered from. */
+export interface RenderInput {
+  readonly shell: Shell;
+  /** The name of that shell's file: see app/start/servedShell.ts. */
+  readonly shellVersion: string;
+  readonly model: PageModel;
+  readonly assets: DocumentAssets;
+  /** The HTTP status of the reply. */
+  readonly status: number;
+}
+
 /** The rendered page, and the shapes of its icons. */
 export interface Page extends Markup {
   readonly icons: string;
@@ -32,9 +43,7 @@ const NIGHT = "#141210";
  * fills its element, because it already has that text.
  */
 export function writeDocument(
-  shell: Shell,
-  model: PageModel,
-  assets: DocumentAssets,
+  { shell, shellVersion, model, assets }: RenderInput,
   { body, preloads, icons }: Page,
 ): string {
   return [
@@ -66,7 +75,7 @@ export function writeDocument(
     `</head><body>${icons}<div id="root">${body}</div>`,
     '<script type="application/json" id="zender-state"></script>',
     // The page does not need it at first, so it is loaded later: see entry-client.ts.
-    `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
+    `<script type="application/json" id="zender-code" data-shell="${shellVersion}">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
   ].join("");
 }

@@ -1,25 +1,17 @@
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import { takeIconShapes } from "@/components/icon/iconShapes";
-import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
 import { AppProviders } from "../start/AppProviders";
 import { createRoutes } from "../start/routes";
 import type { PageResult } from "../state/pageResult";
 import { createServedStore } from "../state/store";
 import { PAGE_ROUTE } from "../state/usePageResult";
-import { type DocumentAssets, writeDocument } from "./document";
+import { type RenderInput, writeDocument } from "./document";
 import { renderMarkup } from "./markup/renderMarkup";
 
-export interface RenderInput {
-  readonly shell: Shell;
-  readonly model: PageModel;
-  readonly assets: DocumentAssets;
-  /** The HTTP status of the reply. */
-  readonly status: number;
-}
-
 /** Renders one page as a complete document. Stateless. */
-export function renderPage({ shell, model, assets, status }: RenderInput): string {
+export function renderPage(input: RenderInput): string {
+  const { shell, model, status } = input;
   const routes = createRoutes();
   const location = { ...splitPath(model.route.path), state: null, key: "default", hash: "" };
   const result: PageResult = { kind: "model", model };
@@ -42,7 +34,7 @@ export function renderPage({ shell, model, assets, status }: RenderInput): strin
       <StaticRouterProvider router={router} context={context as never} hydrate={false} />
     </AppProviders>,
   );
-  return writeDocument(shell, model, assets, { ...markup, icons: takeIconShapes() });
+  return writeDocument(input, { ...markup, icons: takeIconShapes() });
 }
 
 function splitPath(path: string): { readonly pathname: string; readonly search: string } {

@@ -1,8 +1,11 @@
-import type { PageModel, Shell } from "@/lib/contract";
+import type { PageModel } from "@/lib/contract";
 import { report } from "@/lib/log";
 
+/** What the document says about itself; the shell is requested by its version (servedShell.ts). */
 export interface EmbeddedState {
-  readonly shell: Shell;
+  readonly shellVersion: string;
+  /** When the page was made, ISO 8601. */
+  readonly now: string;
   readonly model: PageModel;
 }
 
@@ -13,9 +16,9 @@ export interface EmbeddedState {
 export function readEmbeddedState(document: Document): EmbeddedState | null {
   const text = document.getElementById("zender-state")?.textContent ?? "";
   try {
-    const state = JSON.parse(text) as Partial<EmbeddedState>;
-    return state.shell !== undefined && state.model !== undefined
-      ? { shell: state.shell, model: state.model }
+    const { shellVersion, now, model } = JSON.parse(text) as Partial<EmbeddedState>;
+    return shellVersion !== undefined && now !== undefined && model !== undefined
+      ? { shellVersion, now, model }
       : null;
   } catch (error) {
     report("De pagina draagt geen leesbare toestand", error);

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { whenIdle } from "@/lib/browser/whenIdle";
+import type { PageModel } from "@/lib/contract";
 import { report, reportUncaught } from "@/lib/log";
 import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
@@ -12,11 +13,12 @@ import { keepTryingUntilThere } from "../shell/keepTrying";
 import { createAppStore } from "../state/store";
 import { PAGE_ROUTE } from "../state/usePageResult";
 import { AppProviders } from "./AppProviders";
-import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
+import { readEmbeddedState } from "./embeddedState";
 import { layOutRest } from "./layOutRest";
 import { createLeadToPlayer } from "./leadToPlayer";
 import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes } from "./routes";
+import { fetchServedShell, type ServedShell } from "./servedShell";
 
 /** The served page works without the code; if starting fails, it is tried again. */
 export async function startApp(): Promise<void> {
@@ -25,17 +27,22 @@ export async function startApp(): Promise<void> {
   if (container === null || state === null) {
     return;
   }
-  await keepTryingUntilThere(
-    () => loadPageCode(state.model.page.kind),
-    (error) => report("De code van de pagina is niet geladen", error),
+  const { shellVersion, now, model } = state;
+  const [served] = await keepTryingUntilThere(
+    () => Promise.all([fetchServedShell(shellVersion, now), loadPageCode(model.page.kind)]),
+    (error) => report("De pagina is niet helemaal geladen", error),
   );
-  await start(container, state);
+  await start(container, served, model);
 }
 
 /** Each step is a separate task, between which a slow phone can respond to the listener. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-async function start(container: HTMLElement, { shell, model }: EmbeddedState): Promise<void> {
+async function start(
+  container: HTMLElement,
+  { shell, isOfPage }: ServedShell,
+  model: PageModel,
+): Promise<void> {
   reportUncaught(window);
   whenIdle(() => {
     import("../errorReports/errorService.late").then(
@@ -69,7 +76,7 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
     </AppProviders>
   );
   // If the server could not render, it sent the state in an empty frame.
-  if (container.hasChildNodes()) {
+  if (isOfPage && container.hasChildNodes()) {
     // In slices, between which the browser responds to the listener: rendering a whole page at once
     // would block a slow phone for too long.
     startTransition(() => {

@@ -32,7 +32,7 @@ export function hydrateApp(
   ...effects: readonly Middleware[]
 ): HydratedApp {
   const shell = readShell();
-  const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200 }));
+  const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200, shellVersion: "0" }));
   document.documentElement.lang = /<html lang="(.*?)"/.exec(html)?.[1] ?? "";
   const served = document.createElement("html");
   served.innerHTML = html;

@@ -285,6 +285,7 @@ describe("without JavaScript", () => {
         model: readModel(name),
         assets: { entry: "/e.js", css: [], preloads: [], fonts: [], pages: { live: ["/assets/live.js"] } },
         status: 200,
+        shellVersion: "0",
       }),
       "text/html",
     );
@@ -304,7 +305,13 @@ describe("without JavaScript", () => {
     const shell = readShell();
     const blind = { ...shell, channels: shell.channels.map((one) => ({ ...one, hasVisualRadio: false })) };
     const assets = { entry: "/e.js", css: [], preloads: [], fonts: [] };
-    const page = renderPage({ shell: blind, model: readModel("home"), assets, status: 200 });
+    const page = renderPage({
+      shell: blind,
+      model: readModel("home"),
+      assets,
+      status: 200,
+      shellVersion: "0",
+    });
     expect(link(new DOMParser().parseFromString(page, "text/html"))).toBeNull();
   });
 

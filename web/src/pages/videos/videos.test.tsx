@@ -101,7 +101,7 @@ describe("Video’s", () => {
   it("one whose address is opened waits for the listener, and has a plain link without JavaScript", () => {
     const model = readModel("videos-selected");
     const assets = { entry: "/e.js", css: [], preloads: [], fonts: [] };
-    const html = renderPage({ shell: readShell(), model, assets, status: 200 });
+    const html = renderPage({ shell: readShell(), model, assets, status: 200, shellVersion: "0" });
     expect(html).toContain('href="/stream/videos/een-uur-in-de-studio/index.m3u8"');
     hydrateApp(model);
     expect(screen.getByRole("button", { name: "Bekijk de video" })).toBeTruthy();
