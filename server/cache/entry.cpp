@@ -1,5 +1,7 @@
 #include "cache/entry.h"
 
+#include <algorithm>
+
 #include "cache/compress.h"
 #include "cache/header_block.h"
 #include "support/content_hash.h"
@@ -8,14 +10,33 @@
 namespace zender::cache {
 namespace {
 
-constexpr std::array<std::string_view, kEncodings> kEtagSuffix = {"", "-gz", "-br"};
-constexpr std::array<std::string_view, kEncodings> kEncodingName = {"", "gzip", "br"};
+constexpr std::array<std::string_view, kEncodings> kEtagSuffix = {"", "-gz", "-br", "-zst"};
+constexpr std::array<std::string_view, kEncodings> kEncodingName = {"", "gzip", "br", "zstd"};
+
+constexpr std::size_t index_of(Encoding encoding) {
+  return static_cast<std::size_t>(encoding);
+}
+
+std::string compress(Encoding encoding, std::string_view body) {
+  switch (encoding) {
+    case Encoding::kGzip:
+      return gzip(body);
+    case Encoding::kBrotli:
+      return brotli(body);
+    case Encoding::kZstd:
+      return zstd(body);
+    case Encoding::kIdentity:
+      break;
+  }
+  return std::string(body);
+}
 
 }  // namespace
 
-Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence)
+Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence, WorkerPool& finisher)
     : status_(built.status),
       ranges_(built.ranges),
+      finisher_(finisher),
       last_modified_(built.last_modified),
       fresh_until_(built.freshness.expires_at().value_or(TimePoint::max())),
       stale_while_revalidate_(built.stale_while_revalidate),
@@ -26,45 +47,102 @@ Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence)
   for (const std::string& name : built.freshness.topics()) topics_.push_back(topics.find(name));
 
   const std::string hash = content_hash(built.body);
-  if (built.compress && built.body.size() >= kCompressFrom && is_compressible(built.content_type)) {
-    if (built.gzip_body.empty()) built.gzip_body = gzip(built.body);
-    if (built.brotli_body.empty()) built.brotli_body = brotli(built.body);
-  }
+  const bool is_made_ready = !built.gzip_body.empty() || !built.brotli_body.empty();
+  const bool compresses = built.compress && !is_made_ready && built.body.size() >= kCompressFrom &&
+                          is_compressible(built.content_type);
   const std::size_t plain = built.body.size();
-  std::array<std::string*, kEncodings> bodies = {&built.body, &built.gzip_body, &built.brotli_body};
-  for (std::size_t i = 0; i < kEncodings; ++i) {
-    if (i > 0 && (bodies[i]->empty() || bodies[i]->size() >= plain)) continue;
-    variants_[i].etag = '"' + hash + std::string(kEtagSuffix[i]) + '"';
-    variants_[i].body = std::move(*bodies[i]);
+  const auto may_offer = [&](Encoding encoding) {
+    if (encoding == Encoding::kIdentity || compresses) return true;
+    const std::string& ready = encoding == Encoding::kGzip ? built.gzip_body : built.brotli_body;
+    return encoding != Encoding::kZstd && !ready.empty() && ready.size() < plain;
+  };
+  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli, Encoding::kZstd})
+    if (may_offer(encoding))
+      etags_[index_of(encoding)] = '"' + hash + std::string(kEtagSuffix[index_of(encoding)]) + '"';
+  print_fields(built);
+  {
+    const MutexLock lock(making_);
+    if (is_made_ready && offers(Encoding::kGzip)) add(Encoding::kGzip, std::move(built.gzip_body));
+    if (is_made_ready && offers(Encoding::kBrotli)) add(Encoding::kBrotli, std::move(built.brotli_body));
+    add(Encoding::kIdentity, std::move(built.body));
   }
-  print_heads(built);
-  for (const Variant& variant : variants_) {
-    bytes_ += variant.body.capacity() + variant.head.capacity() + variant.not_modified_head.capacity();
-  }
-  bytes_ += sizeof(Entry) + partial_head_.capacity();
+  if (compresses) variant(Encoding::kZstd);
+
+  // The others together are about half as large as the text.
+  bytes_ = sizeof(Entry) + plain + (compresses ? plain / 2 : 0) + partial_head_.capacity() +
+           common_fields_.capacity() + content_fields_.capacity();
+  for (std::size_t i = 0; i < kEncodings; ++i)
+    bytes_ += etags_[i].capacity() + 2 * not_modified_heads_[i].capacity() + content_fields_.size();
+  if (is_made_ready)
+    for (const Encoding encoding : {Encoding::kGzip, Encoding::kBrotli})
+      if (is_ready(encoding)) bytes_ += variant(encoding).body.capacity();
 }
 
-void Entry::print_heads(const BuiltReply& built) {
-  std::string common;
-  append_header(common, "Cache-Control", built.cache_control.empty() ? "no-cache" : built.cache_control);
-  if (offers(Encoding::kGzip) || offers(Encoding::kBrotli)) append_header(common, "Vary", "Accept-Encoding");
-  if (last_modified_) append_header(common, "Last-Modified", to_http_date(*last_modified_));
-  std::string content;
-  if (!built.content_type.empty()) append_header(content, "Content-Type", built.content_type);
-  if (ranges_) append_header(content, "Accept-Ranges", "bytes");
-  for (const auto& [name, value] : built.headers) append_header(content, name, value);
+Entry::~Entry() {
+  for (const auto& variant : ready_) delete variant.load(std::memory_order_acquire);
+}
+
+bool Entry::offers(Encoding encoding) const {
+  const std::size_t index = index_of(encoding);
+  return !etags_[index].empty() && !is_useless_[index].load(std::memory_order_relaxed);
+}
+
+const Variant& Entry::variant(Encoding encoding) const {
+  if (const Variant* ready = find(encoding)) return *ready;
+  const MutexLock lock(making_);
+  if (const Variant* ready = find(encoding)) return *ready;
+  const Variant& plain = *find(Encoding::kIdentity);
+  if (!offers(encoding)) return plain;
+  std::string body = compress(encoding, plain.body);
+  if (body.size() >= plain.body.size()) {
+    is_useless_[index_of(encoding)].store(true, std::memory_order_relaxed);
+    return plain;
+  }
+  return add(encoding, std::move(body));
+}
+
+const Variant& Entry::add(Encoding encoding, std::string body) const {
+  const std::size_t index = index_of(encoding);
+  auto variant = std::make_unique<Variant>();
+  variant->head = status_line(status_) + common_fields_;
+  append_header(variant->head, "ETag", etags_[index]);
+  variant->head += content_fields_;
+  if (!kEncodingName[index].empty()) append_header(variant->head, "Content-Encoding", kEncodingName[index]);
+  append_header(variant->head, "Content-Length", std::to_string(body.size()));
+  body.shrink_to_fit();
+  variant->body = std::move(body);
+  const Variant* made = variant.release();
+  ready_[index].store(made, std::memory_order_release);
+  return *made;
+}
+
+void Entry::print_fields(const BuiltReply& built) {
+  append_header(common_fields_, "Cache-Control",
+                built.cache_control.empty() ? "no-cache" : built.cache_control);
+  if (std::any_of(etags_.begin() + 1, etags_.end(), [](const auto& etag) { return !etag.empty(); }))
+    append_header(common_fields_, "Vary", "Accept-Encoding");
+  if (last_modified_) append_header(common_fields_, "Last-Modified", to_http_date(*last_modified_));
+  if (!built.content_type.empty()) append_header(content_fields_, "Content-Type", built.content_type);
+  if (ranges_) append_header(content_fields_, "Accept-Ranges", "bytes");
+  for (const auto& [name, value] : built.headers) append_header(content_fields_, name, value);
 
   for (std::size_t i = 0; i < kEncodings; ++i) {
-    Variant& variant = variants_[i];
-    if (variant.etag.empty()) continue;
-    std::string validated = common;
-    append_header(validated, "ETag", variant.etag);
-    variant.not_modified_head = status_line(304) + validated;
-    variant.head = status_line(status_) + validated + content;
-    if (!kEncodingName[i].empty()) append_header(variant.head, "Content-Encoding", kEncodingName[i]);
-    append_header(variant.head, "Content-Length", std::to_string(variant.body.size()));
-    if (i == 0) partial_head_ = validated + content;
+    if (etags_[i].empty()) continue;
+    std::string validated = common_fields_;
+    append_header(validated, "ETag", etags_[i]);
+    not_modified_heads_[i] = status_line(304) + validated;
+    if (i == 0) partial_head_ = validated + content_fields_;
   }
+}
+
+boost::asio::awaitable<void> prepare(EntryPtr entry, Encoding encoding) {
+  const auto make = [&entry, encoding] { entry->variant(encoding); };
+  co_await entry->finisher().run(make);
+}
+
+void prepare_later(EntryPtr entry, Encoding encoding) {
+  WorkerPool& finisher = entry->finisher();
+  finisher.try_submit([entry = std::move(entry), encoding] { entry->variant(encoding); });
 }
 
 }  // namespace zender::cache

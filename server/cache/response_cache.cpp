@@ -138,7 +138,7 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
     const std::uint64_t sequence = topics_.sequence();
     BuiltReply built = co_await builder();
     auto finish = [this, &built, sequence]() -> EntryPtr {
-      return std::make_shared<const Entry>(std::move(built), topics_, sequence);
+      return std::make_shared<const Entry>(std::move(built), topics_, sequence, finisher_);
     };
     entry = co_await finisher_.run(finish);
   } catch (...) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -318,14 +320,58 @@ TEST_F(ResponseCacheTest, ManyTargetsPushEachOtherOutOfAThreadsFrontWithoutGrowt
 TEST_F(ResponseCacheTest, EachEncodingHasItsOwnStrongTagAndTheSameContentHasTheSameTag) {
   const EntryPtr entry = get("a", counted(page(std::string(5000, 'x'))));
   const auto& plain = entry->variant(Encoding::kIdentity);
-  const auto& gz = entry->variant(Encoding::kGzip);
-  const auto& br = entry->variant(Encoding::kBrotli);
-  EXPECT_NE(plain.etag, gz.etag);
-  EXPECT_NE(gz.etag, br.etag);
-  EXPECT_LT(br.body.size(), plain.body.size());
-  EXPECT_THAT(br.head, HasSubstr("Content-Encoding: br\r\n"));
+  std::set<std::string> tags;
+  for (const auto& [encoding, name] : {std::pair(Encoding::kGzip, "gzip"), std::pair(Encoding::kBrotli, "br"),
+                                       std::pair(Encoding::kZstd, "zstd")}) {
+    const auto& variant = entry->variant(encoding);
+    EXPECT_LT(variant.body.size(), plain.body.size()) << name;
+    EXPECT_THAT(variant.head, HasSubstr("Content-Encoding: " + std::string(name) + "\r\n"));
+    EXPECT_THAT(variant.head, HasSubstr("ETag: " + entry->etag(encoding) + "\r\n"));
+    EXPECT_THAT(entry->not_modified_head(encoding), HasSubstr("ETag: " + entry->etag(encoding) + "\r\n"));
+    tags.insert(entry->etag(encoding));
+  }
+  EXPECT_EQ(tags.size(), 3u);
+  EXPECT_FALSE(tags.contains(entry->etag(Encoding::kIdentity)));
   EXPECT_THAT(plain.head, HasSubstr("Vary: Accept-Encoding\r\n"));
-  EXPECT_EQ(get("b", counted(page(std::string(5000, 'x'))))->variant(Encoding::kIdentity).etag, plain.etag);
+  EXPECT_EQ(get("b", counted(page(std::string(5000, 'x'))))->etag(Encoding::kIdentity),
+            entry->etag(Encoding::kIdentity));
+}
+
+TEST_F(ResponseCacheTest, AReplyIsCompressedOnceAndInAnotherWayWhenSomebodyAsks) {
+  const EntryPtr entry = get("a", counted(page(std::string(5000, 'x'))));
+  EXPECT_TRUE(entry->is_ready(Encoding::kIdentity));
+  EXPECT_TRUE(entry->is_ready(Encoding::kZstd));
+  EXPECT_FALSE(entry->is_ready(Encoding::kBrotli));
+  EXPECT_TRUE(entry->offers(Encoding::kBrotli));
+  const auto* made = &entry->variant(Encoding::kBrotli);
+  EXPECT_TRUE(entry->is_ready(Encoding::kBrotli));
+  EXPECT_EQ(&entry->variant(Encoding::kBrotli), made);
+}
+
+TEST_F(ResponseCacheTest, AnEncodingThatIsNotSmallerIsNotOfferedAgain) {
+  std::string noise;
+  std::uint32_t state = 1;
+  for (int i = 0; i < 5000; ++i) noise += static_cast<char>((state = state * 1664525 + 1013904223) >> 24);
+  const EntryPtr entry = get("a", counted(page(noise)));
+  EXPECT_EQ(entry->variant(Encoding::kGzip).body, noise);
+  for (const Encoding encoding : {Encoding::kGzip, Encoding::kZstd}) EXPECT_FALSE(entry->offers(encoding));
+}
+
+TEST_F(ResponseCacheTest, WhatIsMadeReadyIsSentAndNothingElseIsMade) {
+  BuiltReply built = page(std::string(5000, 'x'));
+  built.brotli_body = "ready";
+  const EntryPtr entry = get("a", counted(built));
+  EXPECT_EQ(entry->variant(Encoding::kBrotli).body, "ready");
+  EXPECT_FALSE(entry->offers(Encoding::kZstd));
+  EXPECT_FALSE(entry->offers(Encoding::kGzip));
+}
+
+TEST_F(ResponseCacheTest, AReplyBecomesHotAfterSomeFindsOfAThread) {
+  ThreadCache thread_cache;
+  thread_cache.put("/a", get("a", counted(page("x"))), 0);
+  int hot = 0;
+  for (int i = 0; i < 100; ++i) hot += thread_cache.find("/a", clock.now())->is_hot() ? 1 : 0;
+  EXPECT_EQ(hot, 1);
 }
 
 TEST_F(ResponseCacheTest, SmallAndIncompressibleBodiesStayAsTheyAre) {

@@ -22,6 +22,10 @@ class ThreadCache {
     std::string target;
     EntryPtr entry;
     std::uint32_t label = 0;  ///< for the owner's use (the route, for metrics)
+    std::uint32_t finds = 0;  ///< since it was put
+
+    /// Whether this is the find after which a reply counts as asked for often.
+    bool is_hot() const { return finds == kHotAfter; }
   };
 
   /// The reply to this target if it is fresh; null if the cache must be asked. Valid until the next
@@ -33,6 +37,7 @@ class ThreadCache {
       if (slot.entry && slot.target == target) {
         if (slot.entry->fresh(now)) {
           slot.entry->touch();
+          ++slot.finds;
           return &slot;
         }
         slot.entry.reset();
@@ -54,6 +59,7 @@ class ThreadCache {
     slots_[victim].target = target;
     slots_[victim].entry = std::move(entry);
     slots_[victim].label = label;
+    slots_[victim].finds = 0;
   }
 
   /// Drops what is no longer fresh, so that replaced bytes do not stay in memory. Called about once
@@ -68,6 +74,7 @@ class ThreadCache {
   static constexpr std::size_t kSets = 256;
   static constexpr std::size_t kWays = 4;
   static constexpr std::size_t kMaxTarget = 512;
+  static constexpr std::uint32_t kHotAfter = 20;
   static std::size_t set_of(std::string_view target) {
     return (std::hash<std::string_view>{}(target) % kSets) * kWays;
   }

@@ -89,7 +89,8 @@ std::optional<Reply> refused_search(CallLimit& limit, const Request& request, st
   return reply;
 }
 
-Wanted shell_of_version(Services& services, std::string version) {
+Wanted shell_of_version(Services& services, std::string_view asked) {
+  std::string version(asked);
   std::string key = "shell:" + version;
   return {std::move(key), [&services, version = std::move(version)]() -> awaitable<cache::BuiltReply> {
             co_return co_await services.page_replies.shell(version);

@@ -33,17 +33,18 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
   using cache::Encoding;
   const cache::Variant& plain = entry.variant(Encoding::kIdentity);
   const Encoding encoding = choose_encoding(entry, conditions.accept_encoding);
-  const cache::Variant& variant = entry.variant(encoding);
   const bool partial = is_get && entry.ranges() && entry.status() == 200 && !conditions.range.empty();
   if (entry.status() == 200 &&
-      precondition_fails(conditions, partial ? plain.etag : variant.etag, entry.last_modified())) {
+      precondition_fails(conditions, entry.etag(partial ? Encoding::kIdentity : encoding),
+                         entry.last_modified())) {
     scratch = cache::status_line(412);
     cache::append_header(scratch, "Content-Length", "0");
     return {412, scratch, {}};
   }
-  if (not_modified(entry, conditions)) return {304, variant.not_modified_head, {}};
+  if (not_modified(entry, conditions)) return {304, entry.not_modified_head(encoding), {}};
 
-  if (partial && if_range_holds(conditions.if_range, plain.etag, entry.last_modified())) {
+  if (partial &&
+      if_range_holds(conditions.if_range, entry.etag(Encoding::kIdentity), entry.last_modified())) {
     const RangeChoice choice = choose_range(conditions.range, plain.body.size());
     const std::string size = std::to_string(plain.body.size());
     if (choice.result == RangeResult::kRanges) {
@@ -61,6 +62,8 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
       return {416, scratch, {}};
     }
   }
+  if (!entry.is_ready(encoding)) return {entry.status(), {}, {}, encoding};
+  const cache::Variant& variant = entry.variant(encoding);
   return {entry.status(), variant.head, variant.body};
 }
 

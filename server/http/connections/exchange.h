@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -51,6 +52,8 @@ struct EntryReply {
   int status = 200;
   std::string_view head;  ///< status line and headers; in the entry or in `scratch`
   std::string_view body;
+  /// Not there yet, so that there is no reply: cache::prepare() makes it.
+  std::optional<cache::Encoding> missing = {};
 };
 EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get,
                         std::string& scratch);

@@ -228,6 +228,9 @@ bool Session::serve_from_thread_cache() {
   if (own_id) worker_.append_request_id(generated);
   const std::string_view id = own_id ? std::string_view(generated) : head.request_id;
   const EntryReply reply = choose_reply(*slot->entry, head.conditions, head.is_get(), worker_.scratch);
+  if (reply.missing) return false;
+  if (slot->is_hot() && !slot->entry->is_ready(cache::Encoding::kBrotli))
+    cache::prepare_later(slot->entry, cache::Encoding::kBrotli);
   std::string& block = worker_.reply_head;
   const std::uint32_t route = slot->label;
   block.assign(reply.head);

@@ -13,6 +13,7 @@
 #include "http/connections/session.h"
 #include "http/connections/worker.h"
 #include "http/messages/target.h"
+#include "support/failure.h"
 #include "support/http_date.h"
 #include "support/log.h"
 
@@ -186,6 +187,20 @@ asio::awaitable<CachedReply> Session::call(
   co_return dispatcher.error_reply(request, problem);
 }
 
+namespace {
+
+/// Whether the bytes of that encoding are there now.
+asio::awaitable<bool> prepared(cache::EntryPtr entry, cache::Encoding encoding) {
+  try {
+    co_await cache::prepare(std::move(entry), encoding);
+    co_return true;
+  } catch (const Failure&) {
+    co_return false;
+  }
+}
+
+}  // namespace
+
 asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
   Exchange& exchange = *exchange_;
   const Request& request = exchange.request;
@@ -194,8 +209,16 @@ asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
   std::uint64_t bytes = 0;
   std::shared_ptr<BodySource> source;
   if (auto* entry = std::get_if<cache::EntryPtr>(&reply)) {
-    const EntryReply chosen =
-        choose_reply(**entry, exchange.conditions(), request.method == "GET", worker_.scratch);
+    Conditions conditions = exchange.conditions();
+    const auto choose = [&] {
+      return choose_reply(**entry, conditions, request.method == "GET", worker_.scratch);
+    };
+    EntryReply chosen = choose();
+    while (chosen.missing) {
+      // If nobody has time to compress it, it is sent as it is.
+      if (!co_await prepared(*entry, *chosen.missing)) conditions.accept_encoding = {};
+      chosen = choose();
+    }
     status = chosen.status;
     worker_.reply_head.assign(chosen.head);
     finish_head(worker_.reply_head, exchange.route, keep_, request.request_id);

@@ -100,12 +100,20 @@ Encoding choose_encoding(const cache::Entry& entry, std::string_view accept) {
   if (accept.empty()) return Encoding::kIdentity;
   std::array<std::string_view, cache::kEncodings> available;
   std::size_t count = 0;
-  if (entry.offers(Encoding::kBrotli)) available[count++] = "br";
-  if (entry.offers(Encoding::kGzip)) available[count++] = "gzip";
+  const auto offer = [&](Encoding encoding, std::string_view name) {
+    if (entry.offers(encoding)) available[count++] = name;
+  };
+  // Brotli is the smallest but expensive to make: it comes first where it is there already.
+  const bool has_brotli = entry.is_ready(Encoding::kBrotli);
+  if (has_brotli) offer(Encoding::kBrotli, "br");
+  offer(Encoding::kZstd, "zstd");
+  if (!has_brotli) offer(Encoding::kBrotli, "br");
+  offer(Encoding::kGzip, "gzip");
   if (count == 0) return Encoding::kIdentity;
   available[count++] = "identity";
   const auto best = negotiate_encoding(accept, std::span(available.data(), count));
   if (best == "br") return Encoding::kBrotli;
+  if (best == "zstd") return Encoding::kZstd;
   if (best == "gzip") return Encoding::kGzip;
   return Encoding::kIdentity;
 }
@@ -138,8 +146,9 @@ bool precondition_fails(const Conditions& conditions, std::string_view etag,
 bool not_modified(const cache::Entry& entry, const Conditions& conditions) {
   if (entry.status() != 200) return false;
   if (!conditions.if_none_match.empty()) {
-    for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli}) {
-      if (entry.offers(encoding) && none_match_hits(conditions.if_none_match, entry.variant(encoding).etag))
+    for (const Encoding encoding :
+         {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli, Encoding::kZstd}) {
+      if (entry.offers(encoding) && none_match_hits(conditions.if_none_match, entry.etag(encoding)))
         return true;
     }
     return false;

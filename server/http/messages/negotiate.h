@@ -23,7 +23,11 @@ cache::Encoding choose_encoding(const cache::Entry& entry, std::string_view acce
 
 /// The fields of a request that make it conditional or partial; empty when absent.
 struct Conditions {
-  std::string_view accept_encoding, if_none_match, if_modified_since, range, if_range;
+  std::string_view accept_encoding = {};
+  std::string_view if_none_match = {};
+  std::string_view if_modified_since = {};
+  std::string_view range = {};
+  std::string_view if_range = {};
   std::string_view if_match = {};
   std::string_view if_unmodified_since = {};
 };

@@ -20,13 +20,14 @@ const TimePoint kModified{std::chrono::seconds(1'700'000'000)};
 struct EntryFixture {
   ManualClock clock{kModified};
   cache::Topics topics{clock};
+  WorkerPool finisher{"finish", 1, 10};
   std::shared_ptr<const cache::Entry> entry(bool compressible = true) {
     cache::BuiltReply built;
     built.content_type = compressible ? "text/plain" : "audio/mp4";
     for (int i = 0; i < 1000; ++i) built.body += static_cast<char>('a' + i % 10);
     built.ranges = true;
     built.last_modified = kModified;
-    return std::make_shared<const cache::Entry>(std::move(built), topics, 0);
+    return std::make_shared<const cache::Entry>(std::move(built), topics, 0, finisher);
   }
 };
 
@@ -51,6 +52,37 @@ TEST(Negotiation, TheBestEncodingTheClientAcceptsIsChosen) {
        {"gzip;q=2", "gzip;q=x", "gzip;q=0.1234", "gzip;q=-1", "gzip;q=1.5x", ";;,,;q="}) {
     EXPECT_EQ(negotiate(broken), "identity") << broken;
   }
+}
+
+TEST(Negotiation, ZstandardIsSentUntilBrotliIsThereToo) {
+  EntryFixture fixture;
+  const auto entry = fixture.entry();
+  EXPECT_EQ(choose_encoding(*entry, "gzip, deflate, br, zstd"), Encoding::kZstd);
+  EXPECT_EQ(choose_encoding(*entry, "gzip, deflate, br"), Encoding::kBrotli);
+  EXPECT_EQ(choose_encoding(*entry, "zstd;q=0, gzip"), Encoding::kGzip);
+  EXPECT_EQ(choose_encoding(*entry, ""), Encoding::kIdentity);
+  EXPECT_FALSE(entry->is_ready(Encoding::kBrotli));
+  entry->variant(Encoding::kBrotli);
+  EXPECT_EQ(choose_encoding(*entry, "gzip, deflate, br, zstd"), Encoding::kBrotli);
+  EXPECT_EQ(choose_encoding(*entry, "zstd, br;q=0.9"), Encoding::kZstd);
+}
+
+TEST(Conditions, AReplyWhoseEncodingIsNotThereNamesItAndOneWithoutContentNeedsNone) {
+  EntryFixture fixture;
+  const auto entry = fixture.entry();
+  std::string scratch;
+  EXPECT_EQ(choose_reply(*entry, {.accept_encoding = "gzip"}, true, scratch).missing, Encoding::kGzip);
+  const auto same = choose_reply(
+      *entry, {.accept_encoding = "gzip", .if_none_match = entry->etag(Encoding::kGzip)}, true, scratch);
+  EXPECT_EQ(same.status, 304);
+  EXPECT_EQ(same.missing, std::nullopt);
+  EXPECT_NE(same.head.find(entry->etag(Encoding::kGzip)), std::string_view::npos);
+  const auto part = choose_reply(*entry, {.accept_encoding = "gzip", .range = "bytes=0-4"}, true, scratch);
+  EXPECT_EQ(part.status, 206);
+  entry->variant(Encoding::kGzip);
+  const auto whole = choose_reply(*entry, {.accept_encoding = "gzip"}, true, scratch);
+  EXPECT_EQ(whole.missing, std::nullopt);
+  EXPECT_EQ(whole.body, entry->variant(Encoding::kGzip).body);
 }
 
 TEST(Negotiation, AnotherProjectsCasesOfAcceptEncodingHoldHere) {
@@ -149,8 +181,8 @@ TEST(Conditions, AnotherProjectsCasesOfFreshnessHoldHere) {
 TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
   EntryFixture fixture;
   const auto entry = fixture.entry();
-  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli}) {
-    EXPECT_TRUE(not_modified(*entry, {"", entry->variant(encoding).etag, "", "", ""}));
+  for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli, Encoding::kZstd}) {
+    EXPECT_TRUE(not_modified(*entry, {"", entry->etag(encoding), "", "", ""}));
   }
   EXPECT_TRUE(not_modified(*entry, {"", "*", "", "", ""}));
   EXPECT_FALSE(not_modified(*entry, {"", "\"anders\"", to_http_date(kModified), "", ""}))
@@ -163,7 +195,7 @@ TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
 TEST(Conditions, ATagThatACompressingProxyMadeOfOursIsA304AndNoValidatorOfBytes) {
   EntryFixture fixture;
   const auto entry = fixture.entry();
-  const std::string& tag = entry->variant(Encoding::kIdentity).etag;
+  const std::string& tag = entry->etag(Encoding::kIdentity);
   const std::string name = tag.substr(1, tag.size() - 2);
   std::string scratch;
   for (const std::string& made : {"\"" + name + "-gzip\"", "W/\"" + name + "-gzip\"", "W/" + tag,
@@ -210,7 +242,7 @@ TEST(Replies, APartIsOfThePlainBytesAndOnlyWhileIfRangeHolds) {
   EntryFixture fixture;
   const auto entry = fixture.entry();
   std::string scratch;
-  const std::string& tag = entry->variant(Encoding::kIdentity).etag;
+  const std::string& tag = entry->etag(Encoding::kIdentity);
   const auto part = choose_reply(*entry, {"br", "", "", "bytes=10-12", tag}, true, scratch);
   EXPECT_EQ(part.status, 206);
   EXPECT_EQ(part.body, "abc");
