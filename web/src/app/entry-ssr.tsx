@@ -1,6 +1,7 @@
 import "./ssr/polyfills";
 import type { Shell } from "@/lib/contract";
 import type { RenderInput } from "./ssr/document";
+import { forgetMarkup } from "./ssr/markup/keptMarkup";
 import { renderPage } from "./ssr/renderPage";
 
 /** The interface of the script that the server loads: see server/render. */
@@ -25,6 +26,7 @@ function readShared(json: string): SharedInput {
   if (json !== sharedText) {
     shared = JSON.parse(json);
     sharedText = json;
+    forgetMarkup();
   }
   return shared;
 }
