@@ -8,8 +8,8 @@ import { renderPage } from "./ssr/renderPage";
 interface ZenderRender {
   /**
    * `{ now, model, status }` and `{ shell, shellVersion, assets }` as JSON, the shell without its
-   * `now` → the document, with an empty element for the state. Synchronous. Stateless, except that `sharedJson`
-   * is parsed only when it changes.
+   * `now` → the document, with an empty element for the state. Synchronous. Stateless, except that
+   * `sharedJson` is parsed only when it changes, and that markup which depends on it alone is kept.
    */
   (pageJson: string, sharedJson: string): string;
   /** Incremented when the form of the input or output changes. */
