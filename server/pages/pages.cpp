@@ -62,10 +62,14 @@ const std::map<std::string, BuildPage, std::less<>>& builders() {
 }  // namespace
 
 Pages::Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock)
-    : store_(store), search_(search), site_(std::move(site)), clock_(clock) {}
+    : Pages(store, store.channels(), search, std::move(site), clock) {}
+
+Pages::Pages(Store& store, ChannelRepository& channels, SearchEngine& search, SiteSettings site,
+             const Clock& clock)
+    : store_(store), channels_(channels), search_(search), site_(std::move(site)), clock_(clock) {}
 
 PageContext Pages::context() const {
-  return {.channels = store_.channels(),
+  return {.channels = channels_,
           .programmes = store_.programmes(),
           .broadcasts = store_.broadcasts(),
           .schedule = store_.schedule(),

@@ -16,6 +16,9 @@ namespace zender::pages {
 class Pages {
  public:
   Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock);
+  /// With another source of the channels than the store.
+  Pages(Store& store, ChannelRepository& channels, SearchEngine& search, SiteSettings site,
+        const Clock& clock);
 
   /// The model of the page at a canonical address; the 404 page for a route without a builder.
   PageResult build(const PageRequest& request) const;
@@ -41,6 +44,7 @@ class Pages {
   PageContext context() const;
 
   Store& store_;
+  ChannelRepository& channels_;
   SearchEngine& search_;
   SiteSettings site_;
   const Clock& clock_;

@@ -52,7 +52,10 @@ describe("a page is sent compressed", () => {
       assert.equal(Number(reply.headers["content-length"]), reply.body.length);
       assert.ok(decoders[encoding](reply.body).equals(plain.body), `${encoding} is the same page`);
       tags.add(reply.headers.etag);
-      const again = await raw(path, { "accept-encoding": accept, "if-none-match": String(reply.headers.etag) });
+      const again = await raw(path, {
+        "accept-encoding": accept,
+        "if-none-match": String(reply.headers.etag),
+      });
       assert.equal(again.status, 304);
       const head = await raw(path, { "accept-encoding": accept }, "HEAD");
       assert.equal(head.headers["content-length"], reply.headers["content-length"]);

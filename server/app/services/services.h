@@ -16,6 +16,7 @@
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
 #include "app/services/adts_segments.h"
+#include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
 #include "app/services/known_channels.h"
 #include "app/services/media_assets.h"
@@ -74,6 +75,7 @@ struct Services {
   api::ProgressiveAddresses progressive;
   api::PlayerService player;
   search::IndexEngine search;
+  CachedChannels channels;
   pages::Pages pages;
   MediaAssets media_assets;
   MediaAssets live_assets;
