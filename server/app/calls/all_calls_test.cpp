@@ -64,6 +64,8 @@ GET  /api/playables/{type}/{id}                       nothing
 GET  /api/player/{channelSlug}                        nothing
 GET  /api/podcasts/episodes/{episodeId}               nothing
 GET  /api/search/*                                    nothing
+GET  /api/shell                                       nothing
+GET  /api/shell/{version}                             nothing
 GET  /assets/*                                        nothing
 GET  /favicon.ico                                     nothing
 GET  /favicon.svg                                     nothing
