@@ -62,6 +62,10 @@ std::string to_text(JSContextRef context, JSValueRef value) {
 void set_up_library() {
   // One marker thread per core would take the cores from other render threads.
   static_cast<void>(jsc_options_set_uint("numberOfGCMarkers", 1));
+  // Compile earlier than for a browser's tab: the same functions run for every page, and few others.
+  static_cast<void>(jsc_options_set_int("thresholdForJITAfterWarmUp", 100));
+  static_cast<void>(jsc_options_set_int("thresholdForOptimizeAfterWarmUp", 300));
+  static_cast<void>(jsc_options_set_int("thresholdForFTLOptimizeAfterWarmUp", 10'000));
   // Memory freed after one page would be returned to the system just before the next page needs it;
   // collect_garbage() returns it instead.
   if (WTF::fastDisableScavenger != nullptr && WTF::releaseFastMallocFreeMemory != nullptr)
