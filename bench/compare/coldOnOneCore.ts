@@ -58,7 +58,11 @@ async function measure(): Promise<readonly Row[]> {
   const running: ChildProcess[] = [];
   const quiet = { ZENDER_LOGS_ACCESS: "false", ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0" };
   // With a cache of one megabyte a page is evicted before it is requested again.
-  const cold = { ZENDER_SERVER_THREADS: "1", ZENDER_CACHE_MEGABYTES: "1", ZENDER_POOLS_RENDER_PRACTICE: "20" };
+  const cold = {
+    ZENDER_SERVER_THREADS: "1",
+    ZENDER_CACHE_MEGABYTES: "1",
+    ZENDER_POOLS_RENDER_PRACTICE: "20",
+  };
   const station = await Station.start({ env: { ...quiet, ...cold } });
   // Gives the models to Node and Next.js, on the second processor.
   const source = await Station.start({ env: quiet });
@@ -159,5 +163,6 @@ async function expectSamePage(contenders: readonly Contender[], path: string): P
     }),
   );
   for (const { name, text } of texts)
-    if (text !== texts[0]?.text) throw new Error(`${name} sends other text than ${texts[0]?.name} at ${path}`);
+    if (text !== texts[0]?.text)
+      throw new Error(`${name} sends other text than ${texts[0]?.name} at ${path}`);
 }

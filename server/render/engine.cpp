@@ -130,6 +130,7 @@ class Engine::Impl {
     if (WTF::releaseFastMallocFreeMemory != nullptr) WTF::releaseFastMallocFreeMemory();
   }
 
+  int renders_since_collection() const { return context_ == nullptr ? 0 : renders_ - collected_at_; }
   int contexts_made() const { return contexts_made_; }
 
  private:
@@ -205,6 +206,9 @@ std::string Engine::render(const RenderInput& input) {
 }
 void Engine::collect_garbage() {
   impl_->collect_garbage();
+}
+int Engine::renders_since_collection() const {
+  return impl_->renders_since_collection();
 }
 int Engine::contexts_made() const {
   return impl_->contexts_made();

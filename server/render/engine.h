@@ -56,6 +56,9 @@ class Engine {
   /// nothing was rendered since the last call.
   void collect_garbage();
 
+  /// How many renders have left garbage since then, in the present context.
+  int renders_since_collection() const;
+
   /// How many contexts this engine has created so far.
   int contexts_made() const;
 

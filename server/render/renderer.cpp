@@ -7,6 +7,13 @@
 #include "support/log.h"
 
 namespace zender::render {
+namespace {
+
+/// A collection takes as long as a page. Fewer pages than these do not fill what the library allows
+/// before it collects by itself, in the middle of a page.
+constexpr int kRendersPerCollection = 10;
+
+}  // namespace
 
 Renderer::ThreadEngine* Renderer::find_engine() {
   const MutexLock lock(mutex_);
@@ -53,7 +60,7 @@ bool Renderer::use_idle_time() {
       ++own->pages_done;
       return true;
     }
-    own->engine->collect_garbage();
+    if (own->engine->renders_since_collection() >= kRendersPerCollection) own->engine->collect_garbage();
   } catch (const RenderFailure& failure) {
     log::warning("warm-up: page failed to render", {{"error", failure.what()}});
   }

@@ -45,5 +45,6 @@ export default function Tree({ model, now }: { readonly model: PageModel; readon
 
 /** Comes after the icons, because React renders in the order of the document. */
 function Icons() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shapes are the package's own constants
   return <div dangerouslySetInnerHTML={{ __html: takeIconShapes() }} />;
 }

@@ -51,8 +51,8 @@ createServer((request, reply) => {
     reply.writeHead(404).end();
     return;
   }
-  const html = Buffer.from(render(page));
-  let body = html;
+  const html: Buffer = Buffer.from(render(page));
+  let body: Buffer = html;
   for (const encoding of encodings) body = compress[encoding]?.(html) ?? html;
   reply.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
