@@ -6,7 +6,7 @@ import { median, memory } from "../measure.ts";
 import { pagesPerSecond } from "./load.ts";
 import type { Row } from "./row.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const [FEW, MANY] = [1, 3];
 const LOAD_SECONDS = 5;
 /** A server is at rest when its memory has not changed for so long. */
