@@ -16,10 +16,7 @@ describe("the player's calls", () => {
   });
 
   it("S3-021 the default channel is a parent channel and has a name and a slug", async () => {
-    const state = /<script type="application\/json" id="zender-state">(.*?)<\/script>/s.exec(
-      await (await fetch(station.url)).text(),
-    );
-    const { defaultChannel } = JSON.parse(state?.[1] ?? "{}").shell.station;
+    const { defaultChannel } = (await json("/api/shell", "Shell")).station;
     assert.equal(defaultChannel, "radio2");
     const own = (await info(defaultChannel)).data.coreChannels.data.find(
       ({ slug }: { slug: string }) => slug === defaultChannel,

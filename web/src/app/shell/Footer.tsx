@@ -1,5 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
+import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";
@@ -60,6 +61,8 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
     </footer>
   );
 }
+
+keepMarkup(Footer, ({ routeName }) => routeName ?? "");
 
 /**
  * 'studio@' and the site's host without 'www.'; null if the site has no name yet (an IP address,

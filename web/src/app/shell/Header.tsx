@@ -1,13 +1,30 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
+import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";
 import { SearchField } from "./SearchField";
 import { Wordmark } from "./Wordmark";
 
-export function Header({ routeName }: { readonly routeName: string | null }) {
+interface HeaderProps {
+  readonly routeName: string | null;
+}
+
+export function Header({ routeName }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Wordmark />
+        <MainMenu routeName={routeName} />
+        <SearchField />
+      </div>
+    </header>
+  );
+}
+
+function MainMenu({ routeName }: HeaderProps) {
   const { path } = useStation();
   const section = sectionOf(routeName);
   const nav = useRef<HTMLElement>(null);
@@ -19,26 +36,22 @@ export function Header({ routeName }: { readonly routeName: string | null }) {
     }
   }, [section]);
   return (
-    <header className={styles.header}>
-      <div className={styles.row}>
-        <Wordmark />
-        <nav ref={nav} className={styles.nav} aria-label="Hoofdmenu">
-          <ul>
-            {navigationRoutes().map((name) => (
-              <li key={name}>
-                <AppLink
-                  className={styles.link}
-                  href={path(name)}
-                  aria-current={section === name ? (routeName === name ? "page" : "true") : undefined}
-                >
-                  {routeTitle(name)}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <SearchField />
-      </div>
-    </header>
+    <nav ref={nav} className={styles.nav} aria-label="Hoofdmenu">
+      <ul>
+        {navigationRoutes().map((name) => (
+          <li key={name}>
+            <AppLink
+              className={styles.link}
+              href={path(name)}
+              aria-current={section === name ? (routeName === name ? "page" : "true") : undefined}
+            >
+              {routeTitle(name)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
+
+keepMarkup(MainMenu, ({ routeName }) => routeName ?? "");

@@ -13,12 +13,20 @@ const written = new Map<string, string>();
  * Makes sure that the document holds an icon's shapes. Called while an icon is rendered: what it
  * adds is outside React's tree and the same however often it is added.
  */
-export const showIcon: (name: string, shapes: Shapes) => void = __SSR__ ? noteIcon : addIcon;
+export const showIcon: (name: string, shapes: Shapes) => void =
+  typeof document === "undefined" ? noteIcon : addIcon;
 
 function noteIcon(name: string, shapes: Shapes): void {
   shown.add(name);
   if (!written.has(name)) {
     written.set(name, writeSymbol(name, shapes));
+  }
+}
+
+/** On the server: for icons whose markup is used again. */
+export function showIconsAgain(names: readonly string[]): void {
+  for (const name of names) {
+    shown.add(name);
   }
 }
 

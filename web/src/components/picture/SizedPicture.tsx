@@ -1,6 +1,7 @@
 import type { Image } from "@/lib/contract";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { presetSources } from "@/lib/pictures/sizedImages";
+import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { usePictureState } from "./usePictureState";
 
 export interface SizedPictureProps {
@@ -50,6 +51,15 @@ export function SizedPicture(props: SizedPictureProps) {
     </picture>
   );
 }
+
+// The head announces the main picture, so that it is rendered for each page.
+keepMarkup(SizedPicture, ({ image, preset, slots, placeholder, alt, isLead, className }) =>
+  isLead
+    ? null
+    : [image.url600, image.url360, image.url1200, preset, slots?.join(), placeholder, alt, className].join(
+        "\n",
+      ),
+);
 
 /** The aspect ratio of the reserved space for a preset without a height. */
 export const FREE_RATIO = 3 / 2;

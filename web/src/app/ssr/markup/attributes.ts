@@ -2,7 +2,7 @@ import { escapeText } from "./escapeText";
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Names that React writes otherwise than in its properties; other names are written as they are. */
+/** Properties that React writes with another name; all others are written as they are. */
 const RENAMED: Readonly<Record<string, string>> = {
   className: "class",
   htmlFor: "for",

@@ -18,7 +18,8 @@ const firstOf = <T>(init: Init<T>): T => (typeof init === "function" ? (init as 
 
 /**
  * The hooks of a component that is rendered once and never updated: the first value of each, and no
- * effects. What only makes sense in a browser, or is not used here, is absent, so that using it fails.
+ * effects. What only makes sense in a browser, or is not used here, is absent, so that using it
+ * fails.
  */
 const serverHooks = {
   readContext: (context: ContextValue) => context._currentValue2,
@@ -44,7 +45,7 @@ const serverHooks = {
   useEffectEvent: () => refuseUpdate,
 };
 
-/** Where React's hooks look up their implementation: the contract between React and its renderers. */
+/** Where React's hooks look up their implementation: the contract with its renderers. */
 const internals = (
   React as unknown as {
     readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { H: unknown };

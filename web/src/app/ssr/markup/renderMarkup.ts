@@ -1,6 +1,8 @@
+import type { KeptComponent } from "@/lib/ssr/keepMarkup";
 import { attribute, attributes, type Props } from "./attributes";
 import { escapeText } from "./escapeText";
 import { type ContextValue, withServerHooks } from "./hooks";
+import { keptMarkup } from "./keptMarkup";
 import { notePicture, picturePreloads, resetPicturePreloads } from "./picturePreloads";
 import { CHILD, LEAVE, TEMPLATE, type Template } from "./template";
 import { beginComponent, enterList, hasUsedId, leaveList, moveTo, resetTreeIds } from "./treeIds";
@@ -212,11 +214,30 @@ function writeObjectType(type: symbol | ObjectType, props: Props): void {
   }
 }
 
-function writeComponent(
-  component: (props: Props, ref: unknown) => unknown,
-  props: Props,
-  ref: unknown,
-): void {
+type Render = (props: Props, ref: unknown) => unknown;
+
+function writeComponent(component: Render, props: Props, ref: unknown): void {
+  const key = (component as KeptComponent).markupKey?.(props as never) ?? null;
+  if (key !== null) {
+    out += keptMarkup(component, key, () => renderApart(component, props));
+    isAfterText = false;
+    return;
+  }
+  writeFresh(component, props, ref);
+}
+
+/** The markup of a component by itself. */
+function renderApart(component: Render, props: Props): string {
+  const before = out;
+  out = "";
+  isAfterText = false;
+  writeFresh(component, props, undefined);
+  const markup = out;
+  out = before;
+  return markup;
+}
+
+function writeFresh(component: Render, props: Props, ref: unknown): void {
   beginComponent();
   const node = component(props, ref);
   if (hasUsedId()) {

@@ -1,7 +1,7 @@
 /**
- * Markup tag by tag, with what may differ between React's and ours made equal: React closes elements
- * without content as XML does, writes the apostrophe in base 16, and puts some attributes of a form
- * and its fields last.
+ * Markup tag by tag, with what may differ between React's and ours made equal: React closes
+ * elements without content as XML does, writes the apostrophe in base 16, and puts some attributes
+ * of a form and its fields last.
  */
 export function tagsOf(markup: string): readonly string[] {
   return markup

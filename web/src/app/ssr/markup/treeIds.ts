@@ -1,7 +1,8 @@
 /**
  * Where the renderer is in the tree, for `useId`. The ids must be those that React computes when it
  * hydrates the markup: each list adds its length and the index, each component that uses ids adds a
- * level. Positions are only recorded; an id is computed when a component asks for one, which few do.
+ * level. Positions are only recorded; an id is computed when a component asks for one, which few
+ * do.
  */
 const lengths: number[] = [];
 const indexes: number[] = [];
