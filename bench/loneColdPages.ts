@@ -5,7 +5,10 @@ import { addressesOf } from "./pageKinds.ts";
 /** Warm-up rounds, which are not counted. */
 const WARM_UP = 15;
 
-/** Settings of the station: with a cache of one megabyte a page is evicted before it is requested again. */
+/**
+ * Settings of the station: with a cache of one megabyte a page is evicted before it is requested
+ * again.
+ */
 export const COLD = {
   ZENDER_LOGS_ACCESS: "false",
   ZENDER_CACHE_MEGABYTES: "1",

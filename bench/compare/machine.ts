@@ -15,7 +15,7 @@ export async function versions(): Promise<string> {
   const nginx = (await said("nginx", "-v")).replace(/^.*nginx\//s, "");
   return [
     `Zender ${commit}`,
-    `Node ${process.versions.node} (zlib's zstd ${process.versions.zstd}, brotli ${process.versions.brotli})`,
+    `Node ${process.versions.node} (LTS ${process.release.lts}, zstd ${process.versions.zstd}, brotli ${process.versions.brotli})`,
     `React ${packages.dependencies["react-dom"]}`,
     `Next.js ${next.dependencies.next}`,
     `nginx ${nginx}`,
