@@ -6,15 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answers, CHANNELS, end, freePort, ROOT, Station } from "../../tests/support/station.ts";
 import { coldPages } from "../coldAddresses.ts";
+import { median } from "../measure.ts";
 import { COMPARE } from "./folder.ts";
 import { decoded, fetchPage, pagesPerSecond } from "./load.ts";
 import { modelsOf, shellOf } from "./node/models.ts";
-import { besideServers, pin, SERVERS } from "./processors.ts";
+import { besideServers, pin, processorSeconds, SERVERS } from "./processors.ts";
 import { type Row, rate, spread } from "./row.ts";
 
 const ROUNDS = 7;
 const SECONDS = 4;
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = 12;
 /** Pages of which Node has the models; it and Next.js keep no page, so these may come again. */
 const PAGES = 480;
 /** The history of a demo station, in days; its last one is not complete. */
@@ -24,7 +25,11 @@ interface Contender {
   readonly name: string;
   readonly url: string;
   readonly paths: Iterator<string>;
+  /** The process that serves. */
+  readonly pid: number;
+  /** In each round: pages per second, and milliseconds of the processor for each page. */
   readonly rates: number[];
+  readonly costs: number[];
 }
 
 /** Those that addresses name: they omit the default one. */
@@ -84,7 +89,7 @@ async function measure(): Promise<readonly Row[]> {
       running.push(child);
       const url = `http://127.0.0.1:${port}`;
       await answers("Node", url + some[0], child);
-      return url;
+      return { url, pid: child.pid as number };
     };
     const startNext = async () => {
       const port = String(await freePort());
@@ -102,15 +107,14 @@ async function measure(): Promise<readonly Row[]> {
       running.push(child);
       const url = `http://127.0.0.1:${port}`;
       await answers("Next.js", url + some[0], child);
-      return url;
+      return { url, pid: child.pid as number };
     };
-    const contender = (name: string, url: string, paths: Iterator<string>): Contender => ({
-      name,
-      url,
-      paths,
-      rates: [],
-    });
-    const ours = contender("Zender", station.url, everyHour());
+    const contender = (
+      name: string,
+      { url, pid }: Pick<Contender, "url" | "pid">,
+      paths: Iterator<string>,
+    ): Contender => ({ name, url, pid, paths, rates: [], costs: [] });
+    const ours = contender("Zender", { url: station.url, pid: station.serverPid }, everyHour());
     const sameEncoding = contender(`Node, ${encoding}`, await startNode(encoding), again(some));
     const bothEncodings = contender("Node, gzip and br", await startNode("gzip", "br"), again(some));
     const next = contender("Next.js", await startNext(), again(some));
@@ -120,19 +124,22 @@ async function measure(): Promise<readonly Row[]> {
     const nextEncoding = (await fetchPage(next.url + some[0])).encoding;
     for (const { url, paths } of all) await pagesPerSecond(url, paths, WARM_UP_SECONDS);
     const rendersBefore = await station.metric("zender_render_seconds_count");
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const { url, paths, rates } of all) rates.push(await pagesPerSecond(url, paths, SECONDS));
+    for (let round = 0; round < ROUNDS; round += 1) for (const one of all) await turn(one);
     const renders = (await station.metric("zender_render_seconds_count")) - rendersBefore;
     const pages = ours.rates.reduce((sum, one) => sum + one * SECONDS, 0);
     if (renders < pages * 0.98) throw new Error(`${Math.round(pages)} pages, but only ${renders} were cold`);
 
-    const row = (what: string, theirs: Contender, toReach: string): Row => ({
-      what,
-      ours: `${rate(ours.rates, "pages/s")} (${encoding})`,
-      theirs: rate(theirs.rates, "pages/s"),
-      ratio: spread(ours.rates.map((one, round) => one / (theirs.rates[round] as number))),
-      toReach,
-    });
+    const row = (what: string, theirs: Contender, toReach: string): Row => {
+      const rates = ours.rates.map((one, round) => one / (theirs.rates[round] as number));
+      const costs = ours.costs.map((one, round) => (theirs.costs[round] as number) / one);
+      return {
+        what,
+        ours: `${shown(ours)} (${encoding})`,
+        theirs: shown(theirs),
+        ratio: `${spread(rates)}; of processor time ${spread(costs)}`,
+        toReach,
+      };
+    };
     return [
       row(`cold page, one core, beside the same tree on Node, which makes ${encoding}`, sameEncoding, "≥ 2×"),
       row("the same, Node makes brotli 5 and gzip of each page", bothEncodings, "≥ 2×"),
@@ -149,6 +156,16 @@ async function measure(): Promise<readonly Row[]> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+async function turn({ url, pid, paths, rates, costs }: Contender): Promise<void> {
+  const before = processorSeconds(pid);
+  const pages = await pagesPerSecond(url, paths, SECONDS);
+  rates.push(pages);
+  costs.push(((processorSeconds(pid) - before) * 1000) / (pages * SECONDS));
+}
+
+const shown = ({ rates, costs }: Contender) =>
+  `${rate(rates, "pages/s")}, ${median([...costs]).toFixed(2)} ms of the processor each`;
 
 const nextOf = (paths: Iterator<string>) => () => paths.next().value as string;
 
