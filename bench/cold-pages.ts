@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { ROUTES } from "../tests/support/siteMap.ts";
 import { CONFIG, ROOT, Station, zender } from "../tests/support/station.ts";
 import { LARGE, makeLarge } from "./largeStation.ts";
+import { COLD, type Figures, loneColdPages } from "./loneColdPages.ts";
 import { line, median, percentile } from "./measure.ts";
 
 /**
@@ -24,175 +24,8 @@ import { line, median, percentile } from "./measure.ts";
  * machine, lie beyond p99.
  */
 const ROUNDS = Number(process.env.ZENDER_ROUNDS ?? 300);
-/** Warm-up rounds, which are not counted. */
-const WARM_UP = 15;
 /** The most a page should take, in milliseconds; twice that on the large station. */
 const BUDGET = 15;
-const DEFAULT_CHANNEL = "radio2";
-const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
-
-/** Addresses omit the default channel. */
-const ofChannel = (channel: string) => (channel === DEFAULT_CHANNEL ? [] : [`channel=${channel}`]);
-const withQuery = (path: string, query: string[]) => path + (query.length > 0 ? `?${query.join("&")}` : "");
-
-interface Figures {
-  model: number[];
-  server: number[];
-  client: number[];
-  slowest: { path: string; server: number };
-}
-
-/** `count` items of the list, evenly spread. */
-function spread<T>(all: T[], count = ROUNDS + WARM_UP): T[] {
-  if (all.length <= count) return all;
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
-}
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
-
-function dateOf(daysAgo: number, order: "route" | "guide"): string {
-  const day = new Date(Date.now() - daysAgo * 86_400_000);
-  const [d, m, y] = [
-    String(day.getDate()).padStart(2, "0"),
-    String(day.getMonth() + 1).padStart(2, "0"),
-    day.getFullYear(),
-  ];
-  return order === "route" ? `${d}-${m}-${y}` : `${y}/${m}/${d}`;
-}
-
-/** The addresses in the station's sitemap, by group. */
-async function listed(station: Station): Promise<Map<string, string[]>> {
-  const groups = new Map<string, string[]>();
-  const locations = async (path: string) =>
-    [...(await (await fetch(station.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address]) => {
-        const { pathname, search } = new URL((address ?? "").replaceAll("&amp;", "&"));
-        return pathname + search;
-      },
-    );
-  for (const part of await locations("/sitemap.xml")) {
-    const group = /^\/sitemap-(.+)-\d+\.xml$/.exec(part)?.[1] ?? "";
-    groups.set(group, [...(groups.get(group) ?? []), ...(await locations(part))]);
-  }
-  return groups;
-}
-
-/**
- * Addresses of each kind of page, spread over the station's content, including the oldest content
- * and last pages.
- */
-async function addressesOf(station: Station): Promise<Map<string, string[]>> {
-  const groups = await listed(station);
-  const of = (group: string) => groups.get(group) ?? [];
-  const pages = (path: string, things: number, size: number) =>
-    range(1, Math.ceil(things / size)).map(
-      (page) => path + (page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""),
-    );
-  const model = async (path: string) =>
-    (await (await fetch(`${station.url}/api/pages${path}`)).json()) as { page: Record<string, unknown> };
-  /**
-   * Of lists whose length only the station knows: their pages 1, 3, 9, …, by the addresses that the
-   * station itself gives them.
-   */
-  const deep = async (paths: string[]) => {
-    const found: string[] = [];
-    for (const path of paths) {
-      for (let page = 1; ; page *= 3) {
-        const reply = await fetch(
-          `${station.url}/api/pages${path}${page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""}`,
-        );
-        if (!reply.ok) break;
-        found.push(reply.url.slice(`${station.url}/api/pages`.length));
-      }
-    }
-    return found;
-  };
-  const tags = async (path: string) =>
-    deep(((await model(path)).page.tags as string[]).map((tag) => `${path}?tag=${encodeURIComponent(tag)}`));
-  // The demo's own songs were played far more often than the generated ones.
-  const songs = [
-    ...of("nummers").filter((path) => !path.includes("/made-")),
-    ...spread(of("nummers").filter((path) => path.includes("/made-"))),
-  ];
-  const categories = [...new Set(of("nieuws").map((path) => path.split("/").slice(0, 3).join("/")))];
-  const hours = range(0, 23).map((hour) => `time=${hour}_${hour + 1}`);
-  const played = range(1, 25).flatMap((day) =>
-    CHANNELS.flatMap((channel) =>
-      hours.map((time) => withQuery(`/gedraaid/${dateOf(day, "route")}`, [...ofChannel(channel), time])),
-    ),
-  );
-  const sitemaps: [string, number][] = [...groups].map(([group, all]) => [group, all.length]);
-  const words = [
-    ...new Set(of("nummers").flatMap((path) => (path.split("/").at(-1) ?? "").split("-"))),
-  ].filter((word) => word.length > 3);
-  const all: Record<string, string[]> = {
-    home: ["/"],
-    sitemap: ["/sitemap"],
-    "sitemap, a group": sitemaps.flatMap(([group, count]) => pages(`/sitemap/${group}`, count, 200)),
-    live: CHANNELS.map((channel) => withQuery("/live", ofChannel(channel))),
-    playedTracks: spread(played),
-    guide: range(1, 28).flatMap((day) =>
-      CHANNELS.map((channel) => withQuery(`/gids/${dateOf(day, "guide")}`, ofChannel(channel))),
-    ),
-    programmes: ["/programmas", ...CHANNELS.map((channel) => `/programmas?channel=${channel}`)],
-    programme: of("programmas"),
-    programmeFragments: await deep(of("programmas").map((path) => `${path}/fragmenten`)),
-    programmeNews: await deep(of("programmas").map((path) => `${path}/nieuws`)),
-    presenters: ["/presentatoren"],
-    presenter: of("presentatoren"),
-    news: pages("/nieuws", of("nieuws").length - 1, 24),
-    "news, a category": await deep(categories),
-    "news, a tag": await tags("/nieuws"),
-    article: of("nieuws"),
-    fragments: pages("/fragmenten", of("fragmenten").length, 24),
-    "fragments, until a day": range(1, 28).map((day) => `/fragmenten?date=${dateOf(day, "route")}`),
-    "fragments, a tag": await tags("/fragmenten"),
-    fragment: of("fragmenten"),
-    broadcasts: [
-      "/uitzendingen",
-      ...of("programmas").map((path) => `/uitzendingen?programme=${path.split("/").at(-1)}`),
-    ],
-    broadcast: of("uitzendingen"),
-    podcasts: ["/podcasts"],
-    podcastFeed: (
-      await Promise.all(
-        of("podcasts").map(async (path) => pages(path, Number((await model(path)).page.total), 20)),
-      )
-    ).flat(),
-    podcastEpisode: of("afleveringen"),
-    theme: of("themas"),
-    overview: of("overzichten"),
-    search: words.map((word) => `/zoeken/${word}`),
-    videos: [...pages("/videos", of("videos").length, 24), ...of("videos").slice(0, 200)],
-    track: songs.slice(0, ROUNDS + WARM_UP),
-    popoutPlayer: CHANNELS.map((channel) => `/speler/${channel}`),
-    "not found": range(1, 500).map((number) => `/bestaat-niet/${number}`),
-  };
-  const missing = ROUTES.filter(({ name }) => name !== "overviewPreview" && !(name in all)).map(
-    ({ name }) => name,
-  );
-  if (missing.length > 0) throw new Error(`no addresses of ${missing.join(", ")}`);
-  return new Map(Object.entries(all).map(([name, addresses]) => [name, spread(addresses)]));
-}
-
-/**
- * The sum and count of the server's model and render times, in milliseconds, once it has finished
- * its work for the previous page: compressing it for later listeners and collecting garbage would
- * delay the next page.
- */
-async function serverTimes(station: Station): Promise<{ model: number; render: number; renders: number }> {
-  let text: string;
-  do text = await station.metrics();
-  while (/^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m.test(text));
-  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? 0);
-  return {
-    model: value("zender_model_seconds_sum") * 1000,
-    render: value("zender_render_seconds_sum") * 1000,
-    renders: value("zender_render_seconds_count"),
-  };
-}
-
 /** A fixed calculation of some milliseconds. */
 function work(turns: number): number {
   let sum = 0;
@@ -214,48 +47,10 @@ function watchMachine(): void {
   }
 }
 
-/** Requests the kinds in turn, so that none has the machine's caches to itself. */
+/** The figures of every kind, and how steady the machine was after them. */
 async function measure(station: Station): Promise<Map<string, Figures>> {
-  const addresses = await addressesOf(station);
-  const figures = new Map<string, Figures>(
-    [...addresses.keys()].map((name) => [
-      name,
-      { model: [], server: [], client: [], slowest: { path: "", server: 0 } },
-    ]),
-  );
-  let warm = 0;
-  let before = await serverTimes(station);
-  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-    for (const [name, of] of addresses) {
-      const path = of[round % of.length];
-      if (path === undefined) throw new Error(`the station has nothing of ${name}`);
-      const begin = performance.now();
-      const reply = await fetch(station.url + path, {
-        headers: { accept: "text/html", "accept-encoding": "identity" },
-        redirect: "manual",
-      });
-      await reply.arrayBuffer();
-      const time = performance.now() - begin;
-      if (reply.status !== (name === "not found" ? 404 : 200)) throw new Error(`${reply.status} ${path}`);
-      const after = await serverTimes(station);
-      if (after.renders === before.renders + 1 && round >= WARM_UP) {
-        const model = after.model - before.model;
-        const server = model + after.render - before.render;
-        const own = figures.get(name) as Figures;
-        own.model.push(model);
-        own.server.push(server);
-        own.client.push(time);
-        if (server > own.slowest.server) own.slowest = { path, server };
-      }
-      if (after.renders === before.renders) warm += 1;
-      before = after;
-    }
-  }
+  const figures = await loneColdPages(station, ROUNDS);
   watchMachine();
-  if (warm > 0)
-    console.log(
-      `${warm} of ${(ROUNDS + WARM_UP) * addresses.size} pages came from the cache and do not count`,
-    );
   return figures;
 }
 
@@ -296,8 +91,6 @@ async function enlarged(demo: Station): Promise<Record<string, string>> {
   return own;
 }
 
-// With a cache of one megabyte a page is evicted before it is requested again.
-const env = { ZENDER_LOGS_ACCESS: "false", ZENDER_CACHE_MEGABYTES: "1", ZENDER_POOLS_RENDER_PRACTICE: "20" };
 async function measured<T>(station: Station, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -306,7 +99,7 @@ async function measured<T>(station: Station, work: () => Promise<T>): Promise<T>
   }
 }
 
-const demo = await Station.start({ env });
+const demo = await Station.start({ env: COLD });
 const { small, database } = await measured(demo, async () => {
   const small = await measure(demo);
   if (process.argv[2] === "demo") return { small, database: null };
@@ -316,7 +109,7 @@ const { small, database } = await measured(demo, async () => {
 const large =
   database === null
     ? null
-    : await Station.start({ env: { ...env, ...database } }).then((grown) =>
+    : await Station.start({ env: { ...COLD, ...database } }).then((grown) =>
         measured(grown, () => measure(grown)),
       );
 

@@ -1,26 +1,53 @@
-// Compares our server with what else could serve the same pages, in one run.
-//   bench/run compare
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { compareColdPages } from "./compare/coldPages.ts";
-import { line, median } from "./measure.ts";
+// Compares our server with what else could serve the same pages, in one run of at most a quarter of
+// an hour, and writes the table in docs/performance.md.
+//   bench/run compare [part…]     some parts only; the others keep their lines in the table
+import { clickToSound } from "./compare/clickToSound.ts";
+import { coldOnOneCore } from "./compare/coldOnOneCore.ts";
+import { firstPages } from "./compare/firstPages.ts";
+import { htmlBytes } from "./compare/htmlBytes.ts";
+import { idleListeners } from "./compare/idleListeners.ts";
+import { lonePages } from "./compare/lonePages.ts";
+import { nginx } from "./compare/nginx.ts";
+import { rendererMemory } from "./compare/rendererMemory.ts";
+import type { Part } from "./compare/row.ts";
+import { type Result, writeTable } from "./compare/table.ts";
 
-const ROUNDS = 5;
-const folder = mkdtempSync(join(tmpdir(), "zender-compare-"));
+const PARTS: readonly Part[] = [
+  { name: "cold", measure: coldOnOneCore },
+  { name: "bytes", measure: htmlBytes },
+  { name: "first", measure: firstPages },
+  { name: "lone", measure: lonePages },
+  { name: "memory", measure: rendererMemory },
+  { name: "idle", measure: idleListeners },
+  { name: "nginx", measure: nginx },
+  { name: "sound", measure: clickToSound },
+];
 
-function ratioOf(ours: readonly number[], theirs: readonly number[]): string {
-  const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
-  const show = (value: number) => value.toFixed(2);
-  return `${show(median(ratios))} (${show(Math.min(...ratios))}–${show(Math.max(...ratios))})`;
+const asked = process.argv.slice(2);
+for (const name of asked)
+  if (!PARTS.some((part) => part.name === name))
+    throw new Error(`no part '${name}': there are ${PARTS.map((part) => part.name).join(", ")}`);
+
+const startedAt = performance.now();
+const results: Result[] = [];
+for (const { name, measure } of PARTS) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const begin = performance.now();
+  console.log(`▸ ${name}`);
+  try {
+    const rows = await measure();
+    results.push({ part: name, rows });
+    for (const { what, ours, theirs = "", ratio = "" } of rows)
+      console.log([what, ours, theirs, ratio].filter((cell) => cell !== "").join(" | "));
+  } catch (failure) {
+    process.exitCode = 1;
+    console.error(`✗ ${name} failed:`, failure);
+    results.push({ part: name, rows: [{ what: `${name}: failed`, ours: "–", toReach: "" }] });
+  }
+  console.log(`  ${Math.round((performance.now() - begin) / 1000)} s`);
 }
-
-const cold = await compareColdPages(ROUNDS, folder);
-for (const [compressor, theirs] of Object.entries(cold.node))
-  line(
-    `cold page, one core, beside Node (${compressor})`,
-    `Zender ${median([...cold.zender]).toFixed(0)}/s`,
-    `Node ${median([...theirs]).toFixed(0)}/s`,
-    `ratio ${ratioOf(cold.zender, theirs)}`,
-  );
-rmSync(folder, { recursive: true, force: true });
+await writeTable(
+  PARTS.map(({ name }) => name),
+  results,
+);
+console.log(`whole run: ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,36 +1,62 @@
-// Requests pages from a server as fast as it answers, each address once.
+// Requests pages over some connections, as Chromium does.
 import { Agent, get } from "node:http";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 
 const CONNECTIONS = 8;
+export const CHROMIUM = "gzip, deflate, br, zstd";
 
-/** What Chromium sends. */
-export const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";
-
-/** Pages per second; throws if a reply is not 200. */
-export async function pagesPerSecond(origin: string, paths: readonly string[]): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const waiting = paths.values();
-  const begin = performance.now();
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (const path of waiting) await fetchOnce(agent, origin + path);
-    }),
-  );
-  const seconds = (performance.now() - begin) / 1000;
-  agent.destroy();
-  return paths.length / seconds;
+export interface Fetched {
+  readonly body: Buffer;
+  readonly encoding: string;
 }
 
-function fetchOnce(agent: Agent, url: string): Promise<void> {
-  return new Promise((done, fail) => {
-    const headers = { accept: "text/html", "accept-encoding": BROWSER_ENCODINGS };
-    get(url, { agent, headers }, (reply) => {
-      reply.on("data", () => {});
-      reply.on("error", fail);
-      reply.on("end", () => {
-        if (reply.statusCode === 200) done();
-        else fail(new Error(`${reply.statusCode} ${url}`));
+/** A page as it is on the wire; throws unless the reply is 200. */
+export function fetchPage(address: string, agent?: Agent, encodings = CHROMIUM): Promise<Fetched> {
+  return new Promise((done, failed) => {
+    const headers = { accept: "text/html", "accept-encoding": encodings };
+    get(address, { agent, headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part));
+      reply.once("error", failed);
+      reply.once("end", () => {
+        if (reply.statusCode === 200)
+          done({ body: Buffer.concat(parts), encoding: reply.headers["content-encoding"] ?? "identity" });
+        else failed(new Error(`${reply.statusCode} ${address}`));
       });
-    }).on("error", fail);
+    }).once("error", failed);
   });
+}
+
+/** The text of a page. */
+export async function decoded({ body, encoding }: Fetched): Promise<string> {
+  switch (encoding) {
+    case "br":
+      return (await promisify(brotliDecompress)(body)).toString();
+    case "gzip":
+      return (await promisify(gunzip)(body)).toString();
+    case "zstd":
+      return (await promisify(zstdDecompress)(body)).toString();
+    case "identity":
+      return body.toString();
+    default:
+      throw new Error(`unknown encoding ${encoding}`);
+  }
+}
+
+/** Pages per second at the server, for so long, each connection with its next page at once. */
+export async function pagesPerSecond(url: string, paths: Iterator<string>, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const begin = performance.now();
+  let pages = 0;
+  const ask = async () => {
+    while (performance.now() - begin < seconds * 1000) {
+      await fetchPage(url + paths.next().value, agent);
+      pages += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  const took = performance.now() - begin;
+  agent.destroy();
+  return (pages * 1000) / took;
 }
