@@ -5,6 +5,7 @@
 #include "cache/compress.h"
 #include "cache/header_block.h"
 #include "support/content_hash.h"
+#include "support/failure.h"
 #include "support/http_date.h"
 
 namespace zender::cache {
@@ -135,13 +136,25 @@ void Entry::print_fields(const BuiltReply& built) {
   }
 }
 
+namespace {
+
+/// The other half of the queue is for replies that are built: somebody waits for those, while a
+/// reply may be sent as it is.
+bool has_time(const WorkerPool& finisher) {
+  return finisher.queue_depth() < finisher.max_queue() / 2;
+}
+
+}  // namespace
+
 boost::asio::awaitable<void> prepare(EntryPtr entry, Encoding encoding) {
+  if (!has_time(entry->finisher())) throw Failure(FailureKind::kBusy, "no time to compress");
   const auto make = [&entry, encoding] { entry->variant(encoding); };
   co_await entry->finisher().run(make);
 }
 
 void prepare_later(EntryPtr entry, Encoding encoding) {
   WorkerPool& finisher = entry->finisher();
+  if (!has_time(finisher)) return;
   finisher.try_submit([entry = std::move(entry), encoding] { entry->variant(encoding); });
 }
 

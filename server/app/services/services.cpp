@@ -184,7 +184,7 @@ Services::Services(Config settings, Clock& time)
       render_pool(
           "render", count(config.pools.render_threads), count(config.pools.queue),
           [this] { return renderer.use_idle_time(); }, kGivesWay),
-      finish_pool("finish", 1, count(config.pools.queue), {}, kGivesWay),
+      finish_pool("finish", 1, 2 * count(config.pools.queue), {}, kGivesWay),
       picture_pool("pictures", count(config.pools.picture_threads), count(config.pools.queue), {}, kGivesWay),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),

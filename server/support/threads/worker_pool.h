@@ -63,6 +63,7 @@ class WorkerPool {
   void stop();
 
   const std::string& name() const { return name_; }
+  std::size_t max_queue() const { return max_queue_; }
   std::size_t queue_depth() const { return queued_.load(std::memory_order_relaxed); }
   std::size_t running() const { return running_.load(std::memory_order_relaxed); }
   /// The number of threads that run `when_idle`.
