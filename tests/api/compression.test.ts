@@ -80,7 +80,7 @@ describe("the shell of a page", () => {
     const html = (await raw("/")).body.toString();
     const version = /data-shell="([0-9a-f]{32})"/.exec(html)?.[1];
     assert.ok(html.includes(`"shellVersion":"${version}"`));
-    const shell = await raw(`/api/shell/${version}`);
+    const shell = await raw(`/shell/${version}.json`);
     assert.equal(shell.status, 200);
     assert.match(String(shell.headers["cache-control"]), /immutable/);
     const { now, ...present } = JSON.parse((await raw("/api/shell")).body.toString());
@@ -89,7 +89,7 @@ describe("the shell of a page", () => {
   });
 
   it("that is not kept any more is a 404", async () => {
-    assert.equal((await raw(`/api/shell/${"0".repeat(32)}`)).status, 404);
-    assert.equal((await raw("/api/shell/x")).status, 404);
+    assert.equal((await raw(`/shell/${"0".repeat(32)}.json`)).status, 404);
+    assert.equal((await raw("/shell/x.json")).status, 404);
   });
 });

@@ -91,7 +91,7 @@ async function notifications(): Promise<Notification[]> {
 /** The notifications in the shell that a page as served names. */
 async function inPage(path = "/"): Promise<Notification[]> {
   const version = /"shellVersion":"([0-9a-f]+)"/.exec(await text(path))?.[1];
-  return JSON.parse(await text(`/api/shell/${version}`)).maintenanceNotifications;
+  return JSON.parse(await text(`/shell/${version}.json`)).maintenanceNotifications;
 }
 
 describe("the event modal", () => {

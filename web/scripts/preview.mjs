@@ -51,7 +51,7 @@ const server = createServer(async (request, reply) => {
     if (pathname.startsWith("/api/pages/")) {
       const model = await modelAt(pathname.slice("/api/pages".length) + search);
       send(statusOf(model), "application/json", JSON.stringify(model));
-    } else if (pathname.startsWith("/api/shell")) {
+    } else if (pathname === "/api/shell" || pathname.startsWith("/shell/")) {
       send(200, "application/json", JSON.stringify(shell));
     } else if (pathname.startsWith("/api/miniplayer/info")) {
       send(200, "application/json", JSON.stringify(shell.info));

@@ -65,7 +65,6 @@ GET  /api/player/{channelSlug}                        nothing
 GET  /api/podcasts/episodes/{episodeId}               nothing
 GET  /api/search/*                                    nothing
 GET  /api/shell                                       nothing
-GET  /api/shell/{version}                             nothing
 GET  /assets/*                                        nothing
 GET  /favicon.ico                                     nothing
 GET  /favicon.svg                                     nothing
@@ -87,6 +86,7 @@ GET  /podcasts/{feedSlug}/{episodeId}.vtt             nothing, shared
 GET  /programmas/{programmeSlug}.ics                  nothing, shared
 GET  /readyz                                          nothing
 GET  /robots.txt                                      nothing, shared
+GET  /shell/{version}.json                            nothing
 GET  /site.webmanifest                                nothing, shared
 GET  /sitemap-{part}.xml                              nothing, shared
 GET  /sitemap.xml                                     nothing, shared

@@ -120,7 +120,7 @@ void add_pages(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.get_cached("/api/shell", Requires::kNothing, cached(services.cache, [&services](const Request&) {
                           return shell_of_version(services, "");
                         }));
-  dispatcher.get_cached("/api/shell/{version}", Requires::kNothing,
+  dispatcher.get_cached("/shell/{version}.json", Requires::kNothing,
                         cached_or_absent(services, services.cache, [&services](const Request& request) {
                           return shell_of_version(services, request.param("version"));
                         }));

@@ -39,7 +39,7 @@ function fetchCode(): void {
   }
   const { shell } = element?.dataset ?? {};
   if (shell !== undefined) {
-    request(`/api/shell/${shell}`, "preload");
+    request(`/shell/${shell}.json`, "preload");
   }
   begin(1_000);
 }

@@ -15,7 +15,7 @@ export interface ServedShell {
  */
 export async function fetchServedShell(version: string, now: string): Promise<ServedShell> {
   try {
-    const shell = await fetchJson<Omit<Shell, "now">>(`/api/shell/${version}`);
+    const shell = await fetchJson<Omit<Shell, "now">>(`/shell/${version}.json`);
     return { shell: { ...shell, now }, isOfPage: true };
   } catch (error) {
     if (!(error instanceof NotFoundError)) {
