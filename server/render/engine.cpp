@@ -62,7 +62,7 @@ std::string to_text(JSContextRef context, JSValueRef value) {
 void set_up_library() {
   // One marker thread per core would take the cores from other render threads.
   static_cast<void>(jsc_options_set_uint("numberOfGCMarkers", 1));
-  // Compile earlier than for a browser's tab: the same functions run for every page, and few others.
+  // Compile earlier than for a browser's tab: the same few functions run for every page.
   static_cast<void>(jsc_options_set_int("thresholdForJITAfterWarmUp", 100));
   static_cast<void>(jsc_options_set_int("thresholdForOptimizeAfterWarmUp", 300));
   static_cast<void>(jsc_options_set_int("thresholdForFTLOptimizeAfterWarmUp", 10'000));
