@@ -21,7 +21,7 @@ export async function shellOf(url: string): Promise<ServedShell> {
   const html = await (await fetch(url, { headers: { accept: "text/html" } })).text();
   const version = /data-shell="([^"]+)"/.exec(html)?.[1];
   if (version === undefined) throw new Error("the document does not name its shell");
-  return { version, text: await textOf(`${url}/api/shell/${version}`) };
+  return { version, text: await textOf(`${url}/shell/${version}.json`) };
 }
 
 export async function modelsOf(url: string, paths: readonly string[]): Promise<Models> {
