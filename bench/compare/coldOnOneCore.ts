@@ -67,6 +67,8 @@ async function measure(): Promise<readonly Row[]> {
     ZENDER_SERVER_THREADS: "1",
     ZENDER_CACHE_MEGABYTES: "1",
     ZENDER_POOLS_RENDER_PRACTICE: "20",
+    // As on a machine with one core; the default is for two.
+    ZENDER_POOLS_RENDER_THREADS: "1",
   };
   const station = await Station.start({ env: { ...quiet, ...cold } });
   // Gives the models to Node and Next.js, on the second processor.

@@ -5,7 +5,8 @@ import { idleConnections } from "../idleConnections.ts";
 import type { Row } from "./row.ts";
 
 export async function idleListeners(): Promise<readonly Row[]> {
-  await using station = await Station.start({ env: SINGLE });
+  // Renderers that practise meanwhile would be counted as listeners.
+  await using station = await Station.start({ env: { ...SINGLE, ZENDER_POOLS_RENDER_PRACTICE: "0" } });
   const { connections, atRest, withThem, kilobytesEach } = await idleConnections(station, INFO_PATH);
   const many = connections.toLocaleString("en");
   return [

@@ -48,6 +48,9 @@ int parse_q(std::string_view parameters) {
   return 1000;
 }
 
+/// quality_of() a coding that is given by name with the highest q value.
+constexpr int kFullQuality = 2 * 1000 + 1;
+
 /// How much an Accept-Encoding prefers one coding; 0: not at all. With equal q values, a coding
 /// given by name counts for more than one meant by '*'.
 int quality_of(std::string_view accept, std::string_view coding) {
@@ -92,6 +95,7 @@ std::optional<std::string_view> negotiate_encoding(std::string_view accept,
       best = coding;
       best_q = q;
     }
+    if (best_q == kFullQuality) break;  // which those that follow cannot exceed
   }
   return best;
 }
