@@ -12,8 +12,9 @@ bool is_compressible(std::string_view content_type);
 
 /// gzip at level 6, without a time stamp, so that the same bytes give the same reply.
 std::string gzip(std::string_view body);
-/// Brotli at quality 5: quick enough for live replies, and smaller than gzip at its best.
+/// Zstandard at level 1: the quickest, and about as small as gzip.
 std::string zstd(std::string_view body);
+/// Brotli at quality 5: quick enough for live replies, and smaller than gzip at its best.
 std::string brotli(std::string_view body);
 
 }  // namespace zender::cache

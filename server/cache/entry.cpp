@@ -1,12 +1,14 @@
 #include "cache/entry.h"
 
 #include <algorithm>
+#include <exception>
 
 #include "cache/compress.h"
 #include "cache/header_block.h"
 #include "support/content_hash.h"
 #include "support/failure.h"
 #include "support/http_date.h"
+#include "support/log.h"
 
 namespace zender::cache {
 namespace {
@@ -155,7 +157,13 @@ boost::asio::awaitable<void> prepare(EntryPtr entry, Encoding encoding) {
 void prepare_later(EntryPtr entry, Encoding encoding) {
   WorkerPool& finisher = entry->finisher();
   if (!has_time(finisher)) return;
-  finisher.try_submit([entry = std::move(entry), encoding] { entry->variant(encoding); });
+  finisher.try_submit([entry = std::move(entry), encoding] {
+    try {
+      entry->variant(encoding);
+    } catch (const std::exception& error) {  // out of memory: the reply is there without it
+      log::warning("cannot compress reply", {{"reason", error.what()}});
+    }
+  });
 }
 
 }  // namespace zender::cache

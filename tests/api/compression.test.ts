@@ -68,10 +68,15 @@ describe("a page is sent compressed", () => {
     const busy = "/gedraaid/11-11-2026?channel=radio4";
     const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
     assert.equal((await raw(busy, accept)).headers["content-encoding"], "zstd");
+    const first = await raw(busy, accept);
     let encoding: unknown;
     for (let asked = 0; asked < 2_000 && encoding !== "br"; asked += 1)
       encoding = (await raw(busy, accept)).headers["content-encoding"];
     assert.equal(encoding, "br");
+    // What the browser got before is still right, and is refreshed under its own tag.
+    const again = await raw(busy, { ...accept, "if-none-match": String(first.headers.etag) });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.etag, first.headers.etag);
   });
 });
 

@@ -41,7 +41,8 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
     cache::append_header(scratch, "Content-Length", "0");
     return {412, scratch, {}};
   }
-  if (not_modified(entry, conditions)) return {304, entry.not_modified_head(encoding), {}};
+  if (not_modified(entry, conditions))
+    return {304, entry.not_modified_head(encoding_of_304(entry, conditions, encoding)), {}};
 
   if (partial &&
       if_range_holds(conditions.if_range, entry.etag(Encoding::kIdentity), entry.last_modified())) {

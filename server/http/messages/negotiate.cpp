@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <limits>
+#include <utility>
 
 #include "http/messages/field_text.h"
 #include "http/messages/head.h"
@@ -81,6 +82,16 @@ bool is_made_by_proxy(std::string_view tag, std::string_view etag) {
   if (!tag.starts_with(etag)) return false;
   const std::string_view added = tag.substr(etag.size(), tag.size() - etag.size() - 1);
   return std::find(kProxyEndings.begin(), kProxyEndings.end(), added) != kProxyEndings.end();
+}
+
+/// Whether an If-None-Match has exactly this tag in its list.
+bool names_tag(std::string_view header, std::string_view etag) {
+  while (!header.empty()) {
+    std::string_view tag = next_element(header);
+    if (tag.starts_with("W/")) tag.remove_prefix(2);
+    if (tag == etag) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -161,6 +172,19 @@ bool not_modified(const cache::Entry& entry, const Conditions& conditions) {
   if (conditions.if_modified_since.empty() || !modified) return false;
   const auto since = parse_http_date(conditions.if_modified_since);
   return since && std::chrono::floor<std::chrono::seconds>(*modified) <= *since;
+}
+
+Encoding encoding_of_304(const cache::Entry& entry, const Conditions& conditions, Encoding chosen) {
+  if (conditions.if_none_match.empty() || names_tag(conditions.if_none_match, entry.etag(chosen)))
+    return chosen;
+  using Named = std::pair<Encoding, std::string_view>;
+  for (const auto& [encoding, coding] :
+       {Named(Encoding::kBrotli, "br"), Named(Encoding::kZstd, "zstd"), Named(Encoding::kGzip, "gzip"),
+        Named(Encoding::kIdentity, "identity")})
+    if (quality_of(conditions.accept_encoding, coding) > 0 && entry.offers(encoding) &&
+        names_tag(conditions.if_none_match, entry.etag(encoding)))
+      return encoding;
+  return chosen;
 }
 
 ParsedRanges parse_ranges(std::string_view range, std::uint64_t size) {

@@ -47,6 +47,12 @@ bool none_match_hits(std::string_view if_none_match, std::string_view etag);
 /// §13.2.2). The tag of any encoding counts: it names the same content.
 bool not_modified(const cache::Entry& entry, const Conditions& conditions);
 
+/// The encoding whose tag a 304 has: the one that the client says it has, if it takes that, else
+/// `chosen`. A reply is sent with Zstandard today and with Brotli once it is hot, and a cache may
+/// only refresh what it keeps under the same tag (RFC 9111, 4.3.4).
+cache::Encoding encoding_of_304(const cache::Entry& entry, const Conditions& conditions,
+                                cache::Encoding chosen);
+
 /// Bytes [first, last].
 struct ByteRange {
   std::uint64_t first, last;

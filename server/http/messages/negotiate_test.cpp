@@ -192,6 +192,29 @@ TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
   EXPECT_FALSE(not_modified(*entry, {"", "", "gisteren", "", ""}));
 }
 
+TEST(Conditions, A304HasTheTagOfWhatTheClientHasAlsoAfterAnotherEncodingIsPreferred) {
+  EntryFixture fixture;
+  const auto entry = fixture.entry();
+  std::string scratch;
+  const auto tag_of_304 = [&](std::string_view accept, const std::string& has) {
+    const auto reply = choose_reply(*entry, {.accept_encoding = accept, .if_none_match = has}, true, scratch);
+    EXPECT_EQ(reply.status, 304);
+    const std::size_t start = reply.head.find("ETag: ") + 6;
+    return std::string(reply.head.substr(start, reply.head.find("\r\n", start) - start));
+  };
+  const std::string& zstd = entry->etag(Encoding::kZstd);
+  const std::string& brotli = entry->etag(Encoding::kBrotli);
+  EXPECT_EQ(tag_of_304("gzip, br, zstd", brotli), brotli);
+  entry->variant(Encoding::kBrotli);
+  EXPECT_EQ(tag_of_304("gzip, br, zstd", zstd), zstd);
+  EXPECT_EQ(tag_of_304("gzip, br, zstd", "W/" + zstd), zstd);
+  EXPECT_EQ(tag_of_304("gzip, br, zstd", zstd + ", " + brotli), brotli);
+  EXPECT_EQ(tag_of_304("gzip, br, zstd", "*"), brotli);
+  // What it does not take is not named as what it has.
+  EXPECT_EQ(tag_of_304("gzip", brotli), entry->etag(Encoding::kGzip));
+  EXPECT_EQ(tag_of_304("gzip, br, zstd;q=0", zstd), brotli);
+}
+
 TEST(Conditions, ATagThatACompressingProxyMadeOfOursIsA304AndNoValidatorOfBytes) {
   EntryFixture fixture;
   const auto entry = fixture.entry();
