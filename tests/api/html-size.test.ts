@@ -19,7 +19,12 @@ interface Budget {
 const file = new URL("html-budgets.json", import.meta.url);
 const budgets: Record<string, Budget> = JSON.parse(readFileSync(file, "utf8"));
 
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split("-").toReversed().join("-");
+const yesterday = new Date(Date.now() - 86_400_000)
+  .toISOString()
+  .slice(0, 10)
+  .split("-")
+  .toReversed()
+  .join("-");
 const KB = 1024;
 
 describe("the HTML of a page keeps to its budget:", () => {
