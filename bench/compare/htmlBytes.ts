@@ -5,7 +5,7 @@ import { kilobytes, type Row } from "./row.ts";
 
 const DAY_MS = 86_400_000;
 
-/** `before`: what the base of issue 37 had. */
+/** `before`: on 25 November 2026. */
 const pages = (yesterday: string) => [
   {
     name: "an hour of songs",
