@@ -28,13 +28,25 @@ Reply busy_reply(const Request& request) {
                                 : http::problem_reply(http::problem_of(503), request.request_id);
 }
 
+/// The reply to an address that searches too often; nothing for others, and for other pages.
+std::optional<Reply> refused_search(CallLimit& limit, const Request& request, std::string_view asked) {
+  if (!asked.starts_with(site::search_results_prefix())) return std::nullopt;
+  auto reply = limit.refuse(request);
+  if (reply && asks_for_page(request)) {
+    const Reply page = error_page(reply->status, request);
+    reply->headers.front() = page.headers.front();  // the type
+    reply->body = page.body;
+  }
+  return reply;
+}
+
 using BuildPage = awaitable<cache::BuiltReply> (PageReplies::*)(const PageReplies::Address&,
                                                                 PageReplies::Slot);
 
 /// The page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages'
 /// for models.
 awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
-                            BuildPage build) {
+                            BuildPage build, CallLimit& searches) {
   const TimePoint now = services.clock.now();
   const auto match = site::Routes::embedded().match(asked, route_defaults(services.pages.site(), now));
   if (match.needs_redirect()) {
@@ -49,6 +61,7 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   // logged, and thousands of them per second would hold up the polls on the same thread.
   PageReplies::Slot slot;
   if (!services.cache.knows(key)) {
+    if (auto refused = refused_search(searches, request, asked)) co_return std::move(*refused);
     slot = services.page_replies.take_slot();
     if (slot == nullptr) co_return busy_reply(request);
   }
@@ -77,18 +90,6 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   co_return co_await services.cache.get_or_build("html:unreadable", builder);
 }
 
-/// The reply to an address that searches too often; nothing for others, and for other pages.
-std::optional<Reply> refused_search(CallLimit& limit, const Request& request, std::string_view asked) {
-  if (!asked.starts_with(site::search_results_prefix())) return std::nullopt;
-  auto reply = limit.refuse(request);
-  if (reply && asks_for_page(request)) {
-    const Reply page = error_page(reply->status, request);
-    reply->headers.front() = page.headers.front();  // the type
-    reply->body = page.body;
-  }
-  return reply;
-}
-
 Wanted shell_of_version(Services& services, std::string_view asked) {
   std::string version(asked);
   std::string key = "shell:" + version;
@@ -109,10 +110,8 @@ std::string below_api_pages(const std::string& target) {
 void add_pages(http::Dispatcher& dispatcher, Services& services) {
   const auto searches = search_limit(services, services.config.search.pages_per_minute, "pages");
   const auto page_or_refusal = [&services, searches](const Request& request, std::string asked,
-                                                     const char* prefix,
-                                                     BuildPage build) -> awaitable<CachedReply> {
-    if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
-    co_return co_await page(services, request, std::move(asked), prefix, build);
+                                                     const char* prefix, BuildPage build) {
+    return page(services, request, std::move(asked), prefix, build, *searches);
   };
   dispatcher.get_cached("/api/pages/*", Requires::kNothing, [page_or_refusal](const Request& request) {
     return page_or_refusal(request, below_api_pages(request.target), "/api/pages", &PageReplies::model);
