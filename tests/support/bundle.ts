@@ -24,7 +24,7 @@ export async function importWith(
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const imported = await zender(["import", "--config", CONFIG, bundle], station.environment);
+    const imported = await zender(["import", "--yes", "--config", CONFIG, bundle], station.environment);
     assert.equal(imported.code, 0, imported.output);
   } finally {
     rmSync(bundle, { recursive: true, force: true });

@@ -102,7 +102,8 @@ export async function zender(
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const { code, said } = await ended(ZENDER, args, { env: { ...process.env, ...env } });
-  return { code, output: said };
+  // Every verb first says which settings it uses.
+  return { code, output: said.replace(/^zender: settings from .*\n/m, "") };
 }
 
 /** Time between two checks, at first and at most. A check of a page uses three processes. */

@@ -1,5 +1,6 @@
 #include "app/calls/access.h"
 #include "app/calls/calls.h"
+#include "app/services/default_channel.h"
 #include "http/routing/health_and_metrics.h"
 #include "support/failure.h"
 
@@ -13,6 +14,12 @@ void add_readiness(http::Dispatcher& dispatcher, Services& services) {
   checks.push_back({"database", [&services]() -> awaitable<std::string> {
                       co_await services.storage_pool.run([&services] { services.store->ping(); });
                       co_return std::string();
+                    }});
+  checks.push_back({"default channel", [&services]() -> awaitable<std::string> {
+                      co_return co_await services.storage_pool.run([&services] {
+                        return default_channel_trouble(services.store->channels().channels(),
+                                                       services.config.station.default_channel);
+                      });
                     }});
   checks.push_back({"rendering", [&services]() -> awaitable<std::string> {
                       co_await services.render_pool.run([&services] { services.page_replies.try_render(); });

@@ -4,6 +4,7 @@
 #include "api/preview_tokens.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/described_changes.h"
 #include "app/commands/station_store.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
@@ -55,14 +56,23 @@ int check_bundle(const std::string& bundle) {
   return kDone;
 }
 
-int import_bundle(const Config& config, const std::string& bundle) {
+int import_bundle(const Config& config, const ImportCommand& command) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   const auto store = open_station(config);
   const content::MediaFolder media(config.data.media());
-  const auto result = content::import_bundle(bundle, store->content(), media, show_progress());
-  if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const SystemClock clock;
+  const auto approve = [&command](const ContentChanges& changes) {
+    if (!command.yes && !command.dry_run) refuse_large_removals(changes);
+    return !command.dry_run;
+  };
+  const auto result =
+      content::import_bundle(command.bundle, store->content(), media, show_progress(), clock.now(), approve);
+  if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
+  if (!result.is_applied) {
+    std::cout << describe_changes(result.changes) << "nothing was changed" << std::endl;
+    return kDone;
+  }
   const int broadcasts = keep_broadcasts(store->schedule(), clock);
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed

@@ -56,6 +56,9 @@ class DutyCommands : public ::testing::Test {
     output.code = run_command_line(static_cast<int>(arguments.size()), arguments.data());
     output.out = ::testing::internal::GetCapturedStdout();
     output.err = ::testing::internal::GetCapturedStderr();
+    // Every command first says where its settings are from, unless it is refused before that.
+    const std::size_t told = output.err.find("zender: settings from ");
+    if (told != std::string::npos) output.err.erase(told, output.err.find('\n', told) + 1 - told);
     return output;
   }
   /// What a command prints, without the spaces that align it.

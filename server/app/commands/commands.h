@@ -13,13 +13,22 @@ int serve(const Config& config);
 /// Makes the data folder with its secrets.
 int init(const Config& config);
 
-/// Checks everything that the station needs and changes nothing. Prints one line per check, with
-/// what is wrong and what to do. Returns kFailed if anything is wrong.
-int doctor(const Config& config);
+struct DoctorCommand {
+  bool network = false;  ///< also ask for the public address and the channels' streams
+};
+/// Checks everything that the station needs and changes nothing. Prints one line per check: good, a
+/// warning or wrong, with what to do. Returns kFailed if anything is wrong.
+int doctor(const Config& config, const DoctorCommand& command = {});
 
 /// Reads a bundle and prints its mistakes; changes nothing.
 int check_bundle(const std::string& bundle);
-int import_bundle(const Config& config, const std::string& bundle);
+
+struct ImportCommand {
+  std::string bundle;    ///< its folder
+  bool dry_run = false;  ///< only print what would change, with titles
+  bool yes = false;      ///< more than a tenth of a kind may be removed
+};
+int import_bundle(const Config& config, const ImportCommand& command);
 
 /// Prints the address at which an editor sees a theme or overview page before listeners do.
 int preview_link(const Config& config, const std::string& page);

@@ -46,6 +46,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   find_misfits(config, mistakes);
   if (!mistakes.empty()) throw ConfigError(std::move(mistakes));
 
+  config.file = path.value_or("");
   if (config.station.public_url.empty())
     config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
   if (config.search.folder.empty()) config.search.folder = config.data.folder + "/search";

@@ -18,6 +18,8 @@ struct Config : Sections {
   Config();
   explicit Config(SettingsReader& from) : Sections(from) {}
 
+  std::string file;  ///< the settings file that was read; empty: none
+
   struct Station : Section {
     std::string site_code = text("site_code", "zender", checks::slug,
                                  "short code of the site, used in the names of keys in browser storage");

@@ -50,7 +50,8 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
 }  // namespace
 
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
-                           const MediaFolder& folder, const Progress& progress, TimePoint now) {
+                           const MediaFolder& folder, const Progress& progress, TimePoint now,
+                           const ApproveChanges& approve) {
   ImportResult result;
   BundleResult read = read_bundle(bundle, {.decode_pictures = false, .progress = {}});
   if (!read.mistakes.empty()) {
@@ -72,8 +73,14 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
   });
 
   read.content.applied_at = now;
-  result.changes = repository.apply(read.content);
+  bool approved = true;
+  result.changes = repository.apply(read.content, [&](const ContentChanges& changes) {
+    approved = !approve || approve(changes);
+    return approved;
+  });
+  if (!approved) return result;
   media.commit();
+  result.is_applied = true;
   return result;
 }
 

@@ -11,6 +11,7 @@ namespace zender::content {
 struct ImportResult {
   std::vector<Mistake> mistakes;  ///< not empty: nothing was changed
   ContentChanges changes;
+  bool is_applied = false;  ///< false if there are mistakes or the changes were not approved
   int pictures_made = 0;
   int pictures_kept = 0;  ///< stored already
   int media_added = 0;
@@ -24,9 +25,10 @@ struct ImportResult {
 /// days count from `now`. `progress` is called for pictures ('pictures') and for sound and video
 /// ('sound'). Blocks until it is done; not for I/O threads. Throws Failure(kUnavailable), naming
 /// the path, if the disk fails (for example because it is full), Failure(kConflict) if another
-/// import is running, and what the repository throws.
+/// import is running, and what the repository throws. If `approve` returns false, the database and
+/// the media folder stay as they are.
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
                            const MediaFolder& media, const Progress& progress = {},
-                           TimePoint now = SystemClock().now());
+                           TimePoint now = SystemClock().now(), const ApproveChanges& approve = {});
 
 }  // namespace zender::content

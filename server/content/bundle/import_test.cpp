@@ -21,11 +21,12 @@ class FakeRepository final : public ContentRepository {
  public:
   std::vector<Content> applied;
   bool broken = false;
-  ContentChanges apply(const Content& content) override {
+  ContentChanges apply(const Content& content, const ApproveChanges& approve) override {
     if (broken) throw Failure(FailureKind::kUnavailable, "the database cannot be reached");
-    applied.push_back(content);
     ContentChanges changes;
     changes.added = static_cast<int>(content.channels.size());
+    if (approve && !approve(changes)) return changes;
+    applied.push_back(content);
     return changes;
   }
 };

@@ -9,8 +9,10 @@ class ContentRepository {
  public:
   virtual ~ContentRepository() = default;
   /// Makes the stored content equal to `content` in one transaction; docs/content-bundle.md says
-  /// what happens to other content. Track plays do not change.
-  virtual ContentChanges apply(const Content& content) = 0;
+  /// what happens to other content. Track plays do not change. If `approve` is given and returns
+  /// false, nothing changes; the result says what would have. It may be called more than once, if
+  /// the transaction must be repeated.
+  virtual ContentChanges apply(const Content& content, const ApproveChanges& approve = {}) = 0;
 };
 
 }  // namespace zender

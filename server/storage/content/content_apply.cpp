@@ -49,9 +49,7 @@ ContentChanges ContentApplier::run(const Content& content) {
 bool ContentApplier::unpublish(const std::string& table, const std::string& key, const std::string& of) {
   const std::string sql =
       fmt::format("UPDATE {} SET published = 0 WHERE published = 1 AND {} = :key", table, key);
-  const auto changed = execute(connection_, sql, {of});
-  changes_.removed += changed > 0 ? 1 : 0;
-  return changed > 0;
+  return execute(connection_, sql, {of}) > 0;
 }
 
 namespace {
@@ -60,9 +58,23 @@ class ContentStore final : public StoreOf<ContentRepository> {
  public:
   using StoreOf::StoreOf;
 
-  ContentChanges apply(const Content& content) override {
-    return database_.write([&](Connection& connection) { return ContentApplier(connection).run(content); });
+  ContentChanges apply(const Content& content, const ApproveChanges& approve) override {
+    try {
+      return database_.write([&](Connection& connection) {
+        ContentChanges changes = ContentApplier(connection).run(content);
+        if (approve && !approve(changes)) throw NotApproved{std::move(changes)};
+        return changes;
+      });
+    } catch (NotApproved& refused) {
+      return std::move(refused.changes);
+    }
   }
+
+ private:
+  /// Thrown out of the transaction, which is rolled back.
+  struct NotApproved {
+    ContentChanges changes;
+  };
 };
 
 }  // namespace

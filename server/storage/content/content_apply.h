@@ -4,6 +4,7 @@
 #include "domain/bundle/content.h"
 #include "domain/content_changes.h"
 #include "domain/search/search.h"
+#include "storage/content/content_kinds.h"
 #include "storage/shared/diff.h"
 #include "storage/sql/columns.h"
 #include "storage/sql/dialect.h"
@@ -142,15 +143,35 @@ class ContentApplier {
     changes_.added += diffed.added;
     changes_.changed += diffed.changed;
     changes_.unchanged += diffed.unchanged;
+    for (std::size_t i = 0; i < diffed.write.size(); ++i) {
+      const T& one = diffed.write[i];
+      changes_.list.push_back(
+          {diffed.is_new[i] ? ChangeAction::kAdded : ChangeAction::kChanged, kind_name(one), title_of(one)});
+    }
+    changes_.kept_by_kind[kind_name(T())] += diffed.changed + diffed.unchanged;
+  }
+  template <class T>
+  void count_removed(const T& one) {
+    ++changes_.removed;
+    changes_.list.push_back({ChangeAction::kRemoved, kind_name(one), title_of(one)});
   }
   /// Removes what is gone with the statement, whose parameter is the key.
   template <class T>
   void remove(const std::vector<T>& gone, const char* sql) {
     Command command(connection_, sql);
-    for (const T& one : gone) changes_.removed += command.run({key_of(one)}) > 0 ? 1 : 0;
+    for (const T& one : gone)
+      if (command.run({key_of(one)}) > 0) count_removed(one);
   }
-  /// Unpublishes something that listeners may have seen; `table` has `published` and the key column
-  /// `key`. Returns whether it was published.
+  /// Unpublishes something that listeners may have seen; `table` has `published`. Returns whether
+  /// it was published.
+  template <class T>
+  bool unpublish(const std::string& table, const T& one) {
+    const char* key = "slug";
+    if constexpr (requires { one.id; }) key = "id";
+    if (!unpublish(table, key, key_of(one).value)) return false;
+    count_removed(one);
+    return true;
+  }
   bool unpublish(const std::string& table, const std::string& key, const std::string& of);
 
   Connection& connection_;

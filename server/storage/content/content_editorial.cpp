@@ -45,7 +45,7 @@ void ContentApplier::apply_categories(const std::vector<NewsCategory>& wanted) {
       found_changed_.push_back({SearchKind::kSection, category_id(one.slug)});
     }
   }
-  for (const NewsCategory& one : diffed.gone) unpublish("news_categories", "slug", one.slug.value);
+  for (const NewsCategory& one : diffed.gone) unpublish("news_categories", one);
   RowWriter write(connection_, "INSERT INTO news_categories :row ON CONFLICT (slug) DO UPDATE SET :others");
   for (const NewsCategory& one : diffed.write) write.write(kNewsCategory, one);
 }
@@ -65,10 +65,10 @@ void ContentApplier::apply_articles(const std::vector<NewsArticle>& wanted, Time
   for (const NewsArticle& one : diffed.gone) {
     if (stored.moment_of(one) > now) {
       // Not published yet, so nobody has seen it.
-      changes_.removed += execute(connection_, "DELETE FROM articles WHERE id = :id", {one.id}) > 0 ? 1 : 0;
+      if (execute(connection_, "DELETE FROM articles WHERE id = :id", {one.id}) > 0) count_removed(one);
       continue;
     }
-    if (unpublish("articles", "id", one.id.value))
+    if (unpublish("articles", one))
       execute(connection_, "DELETE FROM article_tags WHERE article = :id", {one.id});
   }
 }
@@ -77,7 +77,7 @@ void ContentApplier::apply_editorial_pages(const std::vector<EditorialPage>& wan
   const auto diffed =
       differences(all_rows(connection_, kEditorialPage, "SELECT :columns FROM editorial_pages"), wanted,
                   SearchKind::kPage);
-  for (const EditorialPage& one : diffed.gone) unpublish("editorial_pages", "id", one.id.value);
+  for (const EditorialPage& one : diffed.gone) unpublish("editorial_pages", one);
   RowWriter write(connection_, R"sql(
     INSERT INTO editorial_pages :row
     ON CONFLICT (id) DO UPDATE SET

@@ -19,7 +19,7 @@ void ContentApplier::apply_media_videos(const Content& content) {
   for (const MediaAsset& asset : content.media) kept.insert(asset.id);
   Command remove(connection_, "DELETE FROM media_pictures WHERE media_id = :media");
   for (const MediaVideo& one : diffed.gone)
-    if (kept.contains(one.media)) changes_.removed += remove.run({one.media}) > 0 ? 1 : 0;
+    if (kept.contains(one.media) && remove.run({one.media}) > 0) count_removed(one);
 }
 
 }  // namespace zender::storage

@@ -88,9 +88,9 @@ void ContentApplier::remove_tracks() {
   )sql");
   for (const Track& one : gone_tracks_) {
     if (remove.run({one.id, one.id}) > 0) {
-      ++changes_.removed;
+      count_removed(one);
     } else {
-      unpublish("tracks", "id", one.id.value);
+      unpublish("tracks", one);
     }
   }
 }

@@ -12,7 +12,7 @@ namespace zender::storage {
 void ContentApplier::apply_presenters(const std::vector<Presenter>& wanted) {
   const auto diffed = differences(all_rows(connection_, kPresenter, "SELECT :columns FROM presenters"),
                                   wanted, SearchKind::kPresenter);
-  for (const Presenter& one : diffed.gone) unpublish("presenters", "slug", one.slug.value);
+  for (const Presenter& one : diffed.gone) unpublish("presenters", one);
   RowWriter write(connection_, "INSERT INTO presenters :row ON CONFLICT (slug) DO UPDATE SET :others");
   for (const Presenter& one : diffed.write) write.write(kPresenter, one, {{"folded", fold_text(one.name)}});
 }
@@ -22,7 +22,7 @@ void ContentApplier::apply_programmes(const std::vector<Programme>& wanted) {
   broadcasters_changed_ |= !diffed.write.empty() || !diffed.gone.empty();
   for (const Programme& one : diffed.write) add_presenters_of(connection_, one.slug, found_changed_);
   for (const Programme& one : diffed.gone) {
-    if (unpublish("programmes", "slug", one.slug.value)) schedule_changed_ = true;
+    if (unpublish("programmes", one)) schedule_changed_ = true;
   }
   if (!diffed.write.empty()) schedule_changed_ = true;
   RowWriter write(connection_, "INSERT INTO programmes :row ON CONFLICT (slug) DO UPDATE SET :others");
@@ -44,7 +44,7 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
     return std::tuple(one.channel, one.iso_weekday, one.from.count());
   });
   count(diffed);
-  changes_.removed += static_cast<int>(diffed.gone.size());
+  for (const WeeklySlot& one : diffed.gone) count_removed(one);
   if (!diffed.write.empty() || !diffed.gone.empty()) schedule_changed_ = true;
   Command remove(connection_, R"sql(
     DELETE FROM schedule_slots

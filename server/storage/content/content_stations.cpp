@@ -21,7 +21,7 @@ void ContentApplier::apply_channels(const std::vector<Channel>& wanted) {
   broadcasters_changed_ |= !diffed.write.empty() || !diffed.gone.empty();
   for (const auto* changed : {&diffed.write, &diffed.gone})
     for (const Channel& one : *changed) add_found_on(connection_, one.slug, found_changed_);
-  for (const Channel& one : diffed.gone) unpublish("channels", "slug", one.slug.value);
+  for (const Channel& one : diffed.gone) unpublish("channels", one);
   RowWriter write(connection_, "INSERT INTO channels :row ON CONFLICT (slug) DO UPDATE SET :others");
   ListWriter whitelists(connection_, "channel_whitelist", "channel");
   ListWriter links(connection_, "channel_links", "channel");

@@ -21,9 +21,9 @@ bool names_postgres(std::string_view text) {
 }  // namespace
 
 std::string connection_mistake(const std::string& connection) {
-  return names_sqlite(connection) || names_postgres(connection)
-             ? ""
-             : "must be sqlite://<path>, postgresql://… or host=… dbname=…";
+  if (names_sqlite(connection)) return {};
+  if (names_postgres(connection)) return storage::postgres_address_mistake(connection);
+  return "must be sqlite://<path>, postgresql://… or host=… dbname=…";
 }
 
 }  // namespace zender
@@ -34,8 +34,9 @@ std::unique_ptr<Dialect> make_dialect(const StoreOptions& options) {
   const std::string& text = options.connection;
   if (names_sqlite(text))
     return std::make_unique<SqliteDialect>(text.substr(kSqlite.size()), options.max_bytes);
-  if (names_postgres(text)) return std::make_unique<PostgresDialect>(text);
-  throw Failure(FailureKind::kBadRequest, "data.database: " + connection_mistake(text));
+  if (const std::string mistake = connection_mistake(text); !mistake.empty())
+    throw Failure(FailureKind::kBadRequest, "data.database: " + mistake);
+  return std::make_unique<PostgresDialect>(text);
 }
 
 }  // namespace zender::storage

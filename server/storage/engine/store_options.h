@@ -10,7 +10,8 @@ namespace zender {
 
 struct StoreOptions {
   /// `sqlite://<path>` (`sqlite:///var/lib/zender/zender.db` is an absolute path; the file and its
-  /// folder are created) or a PostgreSQL connection string: `postgresql://…` or `host=… dbname=…`.
+  /// folder are created) or an address of PostgreSQL in any form of its manual: a URL, also of a
+  /// socket's folder, or `host=… dbname=…`.
   std::string connection;
   /// The number of connections for reading; further callers wait until one is free.
   int readers = 4;

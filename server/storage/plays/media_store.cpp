@@ -13,6 +13,10 @@ class MediaStore final : public StoreOf<MediaRepository> {
     return database_.first_row(kAsset, "SELECT :columns FROM media_assets WHERE id = :id", {id});
   }
 
+  std::vector<MediaAsset> all_media() override {
+    return database_.all_rows(kAsset, "SELECT :columns FROM media_assets ORDER BY id");
+  }
+
   std::optional<MediaVideo> video_of(const MediaId& media) override {
     return database_.first_row(kMediaVideo, "SELECT :columns FROM media_pictures WHERE media_id = :media",
                                {media});

@@ -1,5 +1,6 @@
 #include "storage/postgres/postgres_dialect.h"
 
+#include <fmt/format.h>
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 
@@ -9,27 +10,59 @@ namespace {
 /// The high half of our advisory locks, which share one 64-bit space with other programs: 'zend'.
 constexpr std::int64_t kLockSpace = 0x7a656e64LL << 32;
 
-/// The parts of a connection string, parsed by libpq.
+/// The parts of an address, parsed by libpq.
 class PqOptions {
  public:
-  explicit PqOptions(const std::string& connection)
-      : options_(PQconninfoParse(connection.c_str(), nullptr)) {}
+  explicit PqOptions(const std::string& address) {
+    char* mistake = nullptr;
+    options_ = PQconninfoParse(address.c_str(), &mistake);
+    if (mistake != nullptr) mistake_ = mistake;
+    PQfreemem(mistake);
+  }
   ~PqOptions() { PQconninfoFree(options_); }
   PqOptions(const PqOptions&) = delete;
   PqOptions& operator=(const PqOptions&) = delete;
 
-  /// 'the default' if the string does not name it.
+  const std::string& mistake() const { return mistake_; }
+
+  /// '(default)' if the address does not name it.
   std::string value(const std::string& keyword) const {
+    std::string found = "(default)";
+    for_each([&](const std::string& name, const std::string& value) {
+      if (name == keyword) found = value;
+    });
+    return found;
+  }
+
+  template <class Use>
+  void for_each(Use use) const {
     for (const PQconninfoOption* one = options_; one != nullptr && one->keyword != nullptr; ++one)
-      if (keyword == one->keyword && one->val != nullptr) return one->val;
-    return "(default)";
+      if (one->val != nullptr) use(std::string(one->keyword), std::string(one->val));
   }
 
  private:
-  PQconninfoOption* options_;
+  PQconninfoOption* options_ = nullptr;
+  std::string mistake_;
 };
 
 }  // namespace
+
+std::string postgres_address_mistake(const std::string& address) {
+  const PqOptions options(address);
+  std::string mistake = options.mistake();
+  while (mistake.ends_with('\n')) mistake.pop_back();
+  // libpq repeats a token that it cannot decode, which may be the password.
+  return mistake.find('%') == std::string::npos ? mistake : "invalid percent-encoding";
+}
+
+std::string postgres_url(const std::string& address) {
+  std::string url = "postgresql:///?fallback_application_name=zender";
+  PqOptions(address).for_each([&](const std::string& name, const std::string& value) {
+    url += "&" + name + "=";
+    for (const char c : value) url += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  });
+  return url;
+}
 
 std::string PostgresDialect::name() const {
   // The connection string may contain a password: show only host and database.

@@ -5,11 +5,20 @@
 
 namespace zender::storage {
 
+/// What is wrong with an address of PostgreSQL, as libpq says it; empty: nothing. Does not repeat
+/// passwords.
+std::string postgres_address_mistake(const std::string& address);
+
+/// The address as a URL without spaces and with a '='. SOCI takes an address apart at its spaces,
+/// quoted or not, and refuses a part without '='.
+std::string postgres_url(const std::string& address);
+
 /// PostgreSQL: several writers, locks on rows and advisory locks. Connections are opened again
 /// after the server was away.
 class PostgresDialect final : public Dialect {
  public:
-  explicit PostgresDialect(std::string connection) : connection_(std::move(connection)) {}
+  /// `address`: in any form that libpq takes (PostgreSQL manual, 34.1.1).
+  explicit PostgresDialect(const std::string& address) : connection_(postgres_url(address)) {}
   std::string name() const override;
   bool exists() const override { return true; }
   std::unique_ptr<Connection> connect(Role role) const override;

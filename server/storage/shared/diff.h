@@ -10,8 +10,9 @@ namespace zender::storage {
 /// What to write and remove to make the stored things of a kind equal to the wanted ones.
 template <class T>
 struct Diff {
-  std::vector<T> write;  ///< added or changed
-  std::vector<T> gone;   ///< stored but not wanted
+  std::vector<T> write;      ///< added or changed
+  std::vector<bool> is_new;  ///< of each of `write`
+  std::vector<T> gone;       ///< stored but not wanted
   int added = 0;
   int changed = 0;
   int unchanged = 0;
@@ -28,6 +29,7 @@ Diff<T> diff(const std::vector<T>& stored, const std::vector<T>& wanted, KeyOf k
     if (found == left.end()) {
       ++result.added;
       result.write.push_back(one);
+      result.is_new.push_back(true);
       continue;
     }
     if (*found->second == one) {
@@ -35,6 +37,7 @@ Diff<T> diff(const std::vector<T>& stored, const std::vector<T>& wanted, KeyOf k
     } else {
       ++result.changed;
       result.write.push_back(one);
+      result.is_new.push_back(false);
     }
     left.erase(found);
   }

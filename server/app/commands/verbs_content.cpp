@@ -1,0 +1,33 @@
+#include "app/commands/commands.h"
+#include "app/commands/verbs.h"
+
+namespace zender::app {
+
+void add_content_verbs(Verbs& verbs) {
+  constexpr const char* kBundle = "folder with the bundle (see docs/content-bundle.md)";
+
+  const auto checked = std::make_shared<std::string>();
+  CLI::App& check =
+      verbs.add("check", "check a content bundle and list its mistakes", "zender check mijn-zender");
+  check.add_option("bundle", *checked, kBundle)->required()->type_name("FOLDER");
+  verbs.run(check, [checked] { return check_bundle(*checked); });
+
+  const auto import_options = std::make_shared<ImportCommand>();
+  CLI::App& import =
+      verbs.add_configured("import", "import a content bundle; the station's content is made equal to it",
+                           "zender import --dry-run mijn-zender");
+  import.add_option("bundle", import_options->bundle, kBundle)->required()->type_name("FOLDER");
+  import.add_flag("--dry-run", import_options->dry_run,
+                  "only say what would be added, changed and removed; change nothing");
+  import.add_flag("--yes", import_options->yes, "also remove more than a tenth of what there is of a kind");
+  verbs.run(import,
+            [import_options](const Config& config) { return import_bundle(config, *import_options); });
+
+  const auto page = std::make_shared<std::string>();
+  CLI::App& preview = verbs.add_configured("preview-link", "print a link that shows an unpublished page",
+                                           "zender preview-link 77");
+  preview.add_option("page", *page, "id of a theme page or overview page")->required()->type_name("ID");
+  verbs.run(preview, [page](const Config& config) { return preview_link(config, *page); });
+}
+
+}  // namespace zender::app

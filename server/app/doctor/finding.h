@@ -1,0 +1,44 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "app/config/config.h"
+#include "domain/store.h"
+#include "storage/engine/examine_database.h"
+
+namespace zender::app {
+
+/// Something that was checked, and what is wrong with it.
+struct Finding {
+  std::string subject;
+  std::string found;                       ///< one line, whatever the result
+  std::vector<std::string> troubles = {};  ///< what stops the station or harms it, and what to do
+  std::vector<std::string> warnings = {};  ///< what is seldom right, and what to do
+};
+
+// Each check only reads.
+
+// machine_checks.cpp
+Finding check_settings(const Config& config);
+Finding check_data_folder(const std::string& folder);
+Finding check_secrets(const Config& config);
+Finding check_clock();
+Finding check_open_files(const Config& config);
+Finding check_front_end(const Config& config);
+Finding check_pictures(const Config& config);
+Finding check_search_index(const Config& config);
+
+// site_checks.cpp
+Finding check_public_address(const Config& config);
+Finding check_proxies(const Config& config);
+
+// station_checks.cpp
+Finding check_database(const DatabaseHealth& health);
+/// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
+std::vector<Finding> check_content(const Config& config, Store& store, bool network);
+
+/// Asks for a web address, also an endless stream, for at most ten seconds (network_checks.cpp).
+/// Returns why it does not answer with status 200; empty: it does.
+std::string trouble_reaching(const std::string& url);
+
+}  // namespace zender::app

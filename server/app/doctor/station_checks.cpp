@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "app/doctor/finding.h"
+#include "app/services/default_channel.h"
+#include "domain/music/media_repository.h"
+#include "domain/schedule/channel_repository.h"
+
+// The database and the content in it.
+namespace zender::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostNamed = 5;
+
+Finding default_channel(const Config& config, const std::vector<Channel>& channels) {
+  const std::string& wanted = config.station.default_channel;
+  Finding finding{"channels", fmt::format("{}, the site opens with {}", channels.size(), wanted)};
+  if (channels.empty()) {
+    finding.found = "none";
+    finding.warnings.emplace_back("nothing was imported yet; `zender import <bundle>` fills the station");
+    return finding;
+  }
+  if (std::string trouble = default_channel_trouble(channels, wanted); !trouble.empty())
+    finding.troubles.push_back(std::move(trouble));
+  return finding;
+}
+
+/// Whether all files of a media asset are there.
+bool has_files(const fs::path& folder, const MediaAsset& asset) {
+  std::error_code error;
+  if (!fs::exists(folder / "init.mp4", error)) return false;
+  for (std::size_t i = 0; i < asset.segments.size(); ++i)
+    if (!fs::exists(folder / fmt::format("{:05}.m4s", i), error)) return false;
+  return true;
+}
+
+Finding media(const Config& config, Store& store) {
+  const auto assets = store.media().all_media();
+  const fs::path folder = fs::path(config.data.media()) / "audio";
+  Finding finding{"media", fmt::format("{} in {}", assets.size(), folder.string())};
+  std::size_t incomplete = 0;
+  for (const MediaAsset& asset : assets) {
+    if (has_files(folder / asset.id.value, asset)) continue;
+    if (++incomplete <= kMostNamed) finding.troubles.push_back(asset.id.value + " is incomplete or absent");
+  }
+  if (incomplete > kMostNamed)
+    finding.troubles.push_back(fmt::format("and {} more", incomplete - kMostNamed));
+  if (incomplete > 0)
+    finding.troubles.emplace_back("import the bundle again, or copy the media folder of another server");
+  return finding;
+}
+
+Finding streams(const Config& config, const std::vector<Channel>& channels, bool network) {
+  std::vector<std::pair<std::string, std::string>> addresses;  // of channels
+  for (const Channel& channel : channels) {
+    if (!channel.published) continue;
+    if (channel.stream_url) addresses.emplace_back(channel.slug.value, *channel.stream_url);
+    if (channel.live_video_url && channel.live_video_url->find("://") != std::string::npos)
+      addresses.emplace_back(channel.slug.value, *channel.live_video_url);
+  }
+  Finding finding{"streams", addresses.empty() ? "all channels are assembled here"
+                                               : fmt::format("{} of other servers{}", addresses.size(),
+                                                             network ? "" : "; --network asks for them")};
+  for (const auto& [channel, url] : addresses) {
+    if (config.station.public_url.starts_with("https://") && url.starts_with("http://"))
+      finding.warnings.push_back(channel + ": " + url +
+                                 " is http on an https site; browsers block it. Use its https address");
+    if (!network) continue;
+    if (const std::string trouble = trouble_reaching(url); !trouble.empty())
+      finding.troubles.push_back(channel + ": " + url + ": " + trouble);
+  }
+  return finding;
+}
+
+}  // namespace
+
+Finding check_database(const DatabaseHealth& health) {
+  Finding finding{"database", health.name, health.troubles};
+  if (!health.exists) {
+    finding.found += ": does not exist yet; the server creates it when it starts";
+  } else if (finding.troubles.empty()) {
+    finding.found += fmt::format(", version {} of {}", health.version, health.known_version);
+    if (health.version < health.known_version)
+      finding.warnings.emplace_back("the next start of the server brings it up to date; make a backup first");
+  }
+  return finding;
+}
+
+std::vector<Finding> check_content(const Config& config, Store& store, bool network) {
+  const auto channels = store.channels().channels();
+  return {default_channel(config, channels), media(config, store), streams(config, channels, network)};
+}
+
+}  // namespace zender::app
