@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <iostream>
+
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/config/secrets.h"
@@ -5,7 +8,10 @@
 namespace zender::app {
 
 int init(const Config& config) {
-  ensure_secrets(config.data.folder);
+  const bool is_new = !std::filesystem::exists(std::filesystem::path(config.data.folder) / "secrets.toml");
+  const std::string secrets = ensure_secrets(config.data.folder);
+  std::cout << (is_new ? "made " : "kept ") << secrets << "; the station's data goes to "
+            << std::filesystem::absolute(config.data.folder).lexically_normal().string() << std::endl;
   return kDone;
 }
 

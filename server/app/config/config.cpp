@@ -24,6 +24,16 @@ void find_misfits(const Config& config, std::vector<ConfigMistake>& mistakes) {
     mistakes.push_back({"server", "proxy_protocol requires trusted_proxies"});
 }
 
+/// A built file of the front end: of the installed program, or of the checkout in which the program
+/// was built (.build/<kind>/server/app).
+std::string file_of_the_program(const std::string& path) {
+  std::error_code error;
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  const auto built = (folder / "../../../../web/dist" / path).lexically_normal();
+  if (std::filesystem::exists(built, error)) return built.string();
+  return (folder / "../share/zender/web" / path).lexically_normal().string();
+}
+
 }  // namespace
 
 Config::Config() : Config(*std::make_unique<SettingsReader>()) {}
@@ -49,6 +59,8 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   config.file = path.value_or("");
   if (config.station.public_url.empty())
     config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
+  if (config.web.client.empty()) config.web.client = file_of_the_program("client");
+  if (config.web.render_script.empty()) config.web.render_script = file_of_the_program("ssr/render.js");
   if (config.search.folder.empty()) config.search.folder = config.data.folder + "/search";
   if (config.data.database.empty()) config.data.database = "sqlite://" + config.data.folder + "/zender.db";
   return config;

@@ -120,10 +120,11 @@ struct Config : Sections {
   } search{section("search")};
 
   struct Web : Section {
-    std::string client =
-        text("client", "web/dist/client", checks::filled, "folder with the built files for browsers");
-    std::string render_script = text("render_script", "web/dist/ssr/render.js", checks::filled,
-                                     "built script that renders pages on the server");
+    std::string client = text(
+        "client", "", "folder with the built files for browsers; empty: the one that belongs to the program");
+    std::string render_script =
+        text("render_script", "",
+             "built script that renders pages on the server; empty: the one that belongs to the program");
   } web{section("web")};
 
   struct Pools : Section {

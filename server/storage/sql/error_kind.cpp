@@ -29,7 +29,7 @@ std::string advice_on(ErrorKind kind) {
              "not mounted read-only and the server is not a standby";
     case ErrorKind::kDamaged:
       return "stop the server, keep a copy of the file, run `zender doctor`, and restore the last backup "
-             "(docs/operations.md, Data)";
+             "(docs/backup-and-restore.md)";
     case ErrorKind::kLost:
     case ErrorKind::kConflict:
     case ErrorKind::kUnavailable:

@@ -1,0 +1,48 @@
+// The documents by job, followed word for word in the station that the first one makes.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { until } from "../support/station.ts";
+import { Newcomer } from "./documents.ts";
+import { Elsewhere } from "./elsewhere.ts";
+
+describe("a team on its own station", { timeout: 300_000 }, () => {
+  const elsewhere = new Elsewhere();
+  const newcomer = new Newcomer();
+  const follow = (document: string) => newcomer.follow(document, (text) => elsewhere.found(text));
+  const shows = (path: string, text: string) =>
+    until(`${path} shows '${text}'`, async () =>
+      (await (await fetch(newcomer.url + path)).text()).includes(text),
+    );
+
+  before(async () => {
+    await elsewhere.start();
+    newcomer.environment.ZENDER_PODCASTS_ALLOWED_HOSTS = elsewhere.host;
+    await follow("docs/first-station.md");
+  });
+  after(async () => {
+    await newcomer.leave();
+    elsewhere.stop();
+  });
+
+  it("docs/playout.md: the first play that is sent is on the page", async () => {
+    assert.match(await follow("docs/playout.md"), /"stored":1/);
+    await shows("/gedraaid", "Hoog water");
+  });
+
+  for (const document of ["docs/at-night.md", "docs/bij-nacht.md"]) {
+    it(`${document}: tells listeners, and finds out what is wrong`, async () => {
+      const said = await follow(document);
+      assert.match(said, /added notification-/);
+      assert.match(said, /^good +streams +1 of other servers/m);
+      assert.match(said, /^0 wrong/m);
+      await shows("/gids", "Storing bij Radio 2");
+    });
+  }
+
+  it("docs/podcasts.md: a podcast of another server comes and goes", async () => {
+    const said = await follow("docs/podcasts.md");
+    assert.match(said, /added laag-land, 'Laag land', 1 episode/);
+    assert.match(said, /laag-land: 0 added, 0 changed, 0 removed, 1 unchanged/);
+    assert.match(said, /removed laag-land/);
+  });
+});
