@@ -39,6 +39,7 @@ const std::map<std::string, BuildPage, std::less<>>& builders() {
                                                                  {"live", live_page},
                                                                  {"news", news_page},
                                                                  {"overview", overview_page},
+                                                                 {"about", about_page},
                                                                  {"overviewPreview", preview_page},
                                                                  {"playedTracks", played_tracks_page},
                                                                  {"podcastEpisode", podcast_episode_page},
@@ -121,7 +122,7 @@ std::vector<std::string> Pages::sample_paths(int count) const {
 }
 
 ShellModel Pages::shell(const std::optional<Json>& info) const {
-  return shell_model(store_.channels(), store_.overlays(), site_, info, clock_.now());
+  return shell_model(context(), store_.overlays(), store_.bulletins(), info);
 }
 
 }  // namespace zender::pages

@@ -42,6 +42,10 @@ std::string page_title(std::string_view route) {
   return std::string(title);
 }
 
+const std::vector<std::string>& navigation() {
+  return Routes::embedded().navigation();
+}
+
 std::string channel_page_path(std::string_view route, const ChannelSlug& channel,
                               const ChannelSlug& default_channel) {
   return address(route, {}, {{"channel", channel.value}}, {default_channel.value, ""});
@@ -93,6 +97,10 @@ std::string theme_path(const std::string& slug) {
 
 std::string overview_path(const std::string& slug) {
   return address("overview", {{"slug", slug}});
+}
+
+std::string about_path(const std::string& slug) {
+  return address("about", {{"slug", slug}});
 }
 
 std::string preview_path(const EditorialPageId& id, const std::string& token) {

@@ -18,6 +18,9 @@ std::string page_path(std::string_view route);
 /// What that page is called, in Dutch: page_title("programmes") is 'Programma’s'. Throws
 /// Failure(kInternal) for a route without a title.
 std::string page_title(std::string_view route);
+
+/// The names of the sections of the main menu, in the order that they have without site.yaml.
+const std::vector<std::string>& navigation();
 /// A route's page for a channel: without the parameter for the station's own channel. Only for the
 /// routes that have it: live, playedTracks and guide.
 std::string channel_page_path(std::string_view route, const ChannelSlug& channel,
@@ -42,6 +45,7 @@ std::string article_path(const CategorySlug& category, const ArticleId& id, cons
                          bool app = false);
 std::string theme_path(const std::string& slug);
 std::string overview_path(const std::string& slug);
+std::string about_path(const std::string& slug);
 /// The preview of an unpublished page, for whoever has the token.
 std::string preview_path(const EditorialPageId& id, const std::string& token);
 

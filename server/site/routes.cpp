@@ -194,6 +194,7 @@ struct Routes::Found {
 Routes::Routes(std::string_view json) {
   try {
     const auto table = nlohmann::json::parse(json);
+    navigation_ = table.value("navigation", std::vector<std::string>());
     app_prefix_ = table.at("app").at("pathPrefix");
     preview_path_ = table.at("preview").at("pathHolds");
     preview_query_ = table.at("preview").at("query");

@@ -84,6 +84,8 @@ class Routes {
 
   /// What a route's page is called, in Dutch ('Gids'); empty if the file names no title.
   std::string_view title_of(std::string_view name) const;
+  /// The routes of the main menu, in order.
+  const std::vector<std::string>& navigation() const { return navigation_; }
   /// What the path of a view in the station's app begins with (S2-032): '/app'.
   const std::string& app_prefix() const { return app_prefix_; }
 
@@ -94,6 +96,7 @@ class Routes {
   std::optional<Found> find(std::string_view path) const;
   const Route* named(std::string_view name) const;
 
+  std::vector<std::string> navigation_;
   std::vector<std::unique_ptr<Route>> routes_;
   std::string app_prefix_;
   std::string preview_path_;   ///< contained in the path of a preview (S2-031)

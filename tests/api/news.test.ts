@@ -42,6 +42,7 @@ describe("news", () => {
     for (const [path, hasPlayer] of [
       ["/thema/de-nacht", true],
       ["/overzicht/begin-hier", true],
+      ["/over/contact", true],
       ["/app/thema/de-nacht", false],
     ] as const) {
       const page = await model(path);

@@ -88,7 +88,8 @@ int preview_link(const Config& config, const std::string& page) {
     throw Failure(FailureKind::kUnprocessable,
                   "player.token_secret is not set (`zender init` creates one in the data folder)");
   if (!open_station(config)->editorial().editorial_page(EditorialPageId(page)))
-    throw Failure(FailureKind::kNotFound, "no theme page or overview page '" + page + "'");
+    throw Failure(FailureKind::kNotFound,
+                  "no page '" + page + "' (the id of a file in the bundle's pages folder)");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
   const EditorialPageId id(page);
   const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;

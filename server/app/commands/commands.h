@@ -30,7 +30,7 @@ struct ImportCommand {
 };
 int import_bundle(const Config& config, const ImportCommand& command);
 
-/// Prints the address at which an editor sees a theme or overview page before listeners do.
+/// Prints the address at which an editor sees an editorial page before listeners do.
 int preview_link(const Config& config, const std::string& page);
 
 struct AddNotificationCommand {

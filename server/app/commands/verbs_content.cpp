@@ -26,7 +26,7 @@ void add_content_verbs(Verbs& verbs) {
   const auto page = std::make_shared<std::string>();
   CLI::App& preview = verbs.add_configured("preview-link", "print a link that shows an unpublished page",
                                            "zender preview-link 77");
-  preview.add_option("page", *page, "id of a theme page or overview page")->required()->type_name("ID");
+  preview.add_option("page", *page, "id of a page of the bundle's pages folder")->required()->type_name("ID");
   verbs.run(preview, [page](const Config& config) { return preview_link(config, *page); });
 }
 

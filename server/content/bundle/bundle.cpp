@@ -48,9 +48,9 @@ class BundleReader {
     static constexpr std::array<std::string_view, 16> kFolders{
         "channels",  "programmes", "presenters", "schedule",  "tracks",   "charts", "media", "images",
         "rotations", "speech",     "envelopes",  "fragments", "podcasts", "videos", "news",  "pages"};
-    static constexpr std::array<std::string_view, 5> kFiles{"broadcasters.yaml", "news-categories.yaml",
-                                                            "campaigns.yaml", "event-modals.yaml",
-                                                            "maintenance-notifications.yaml"};
+    static constexpr std::array<std::string_view, 6> kFiles{
+        "site.yaml",      "broadcasters.yaml", "news-categories.yaml",
+        "campaigns.yaml", "event-modals.yaml", "maintenance-notifications.yaml"};
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
@@ -67,6 +67,7 @@ class BundleReader {
   }
 
   void read_texts() {
+    if (const auto file = files_.text("site.yaml", "site")) read_site_face(*file, draft_, mistakes_);
     read_list("broadcasters.yaml", read_broadcasters, ContentKind::kBroadcaster);
     read_slugged("channels", ".yaml", read_channel, ContentKind::kChannel);
     read_slugged("presenters", ".md", read_presenter, ContentKind::kPresenter);
@@ -110,11 +111,15 @@ class BundleReader {
   void read_pages() {
     for (const std::string& name : files_.names("pages")) {
       const std::string folder = "pages/" + name;
-      if (name != "thema" && name != "overzicht") {
-        mistakes_.add(folder, 0, "", "unexpected: only pages/thema and pages/overzicht are used");
+      static const std::map<std::string, EditorialKind> kKinds{{"thema", EditorialKind::kTheme},
+                                                               {"overzicht", EditorialKind::kOverview},
+                                                               {"over", EditorialKind::kAbout}};
+      const auto found = kKinds.find(name);
+      if (found == kKinds.end()) {
+        mistakes_.add(folder, 0, "", "unexpected: only pages/thema, pages/overzicht and pages/over are used");
         continue;
       }
-      const auto kind = name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview;
+      const EditorialKind kind = found->second;
       read_slugged(folder, ".md", [kind](const auto& file, auto& draft, auto& mistakes) {
         read_editorial_page(file, kind, draft, mistakes);
       });

@@ -165,6 +165,39 @@ TEST_F(EditorialBundle, TwoPagesCannotHaveOneUrl) {
             "pages/thema/zee.md:5: url: theme page at 'water' is already taken at pages/thema/water.md:1\n");
 }
 
+TEST_F(EditorialBundle, TheStationsOwnFaceIsRead) {
+  write("site.yaml",
+        "menu:\n  - { section: news, label: Verhalen }\n  - { label: Winkel, url: \"https://winkel.example\" "
+        "}\n"
+        "footer: [{ label: Contact, url: /over/contact }]\n"
+        "contact: { text: \"Een vraag?\", email: studio@dijk.example }\n"
+        "logo: { src: images/sanne.png, alt: Een haan }\ntypeface: serif\n"
+        "podcastOwner: { name: Radio Dijk, email: podcasts@dijk.example }\n");
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  const SiteFace& face = result.content.site_face;
+  EXPECT_EQ(face.menu,
+            (std::vector<MenuEntry>{{"news", "Verhalen", ""}, {"", "Winkel", "https://winkel.example"}}));
+  EXPECT_EQ(face.footer_links, (std::vector<NamedLink>{{"Contact", "/over/contact"}}));
+  EXPECT_EQ(face.contact_email, "studio@dijk.example");
+  EXPECT_EQ(face.logo->alt, "Een haan");
+  EXPECT_EQ(face.logo->id.value.find("images/"), std::string::npos);
+  EXPECT_EQ(face.typeface, "serif");
+  EXPECT_EQ(face.podcast_owner, "Radio Dijk");
+}
+
+TEST_F(EditorialBundle, MistakesInTheStationsFaceAreNamed) {
+  write("site.yaml",
+        "menu:\n  - { section: webshop }\n  - { section: news, url: /x, label: X }\n  - { url: /x }\n"
+        "podcastOwner: { name: X, email: niet-goed }\ntypeface: comic\nkleur: rood\n");
+  const std::string found = mistakes();
+  for (const char* expected :
+       {"site.yaml:2: menu[0].section: must be one of home, guide,", "menu[1].section: an entry has either",
+        "menu[2].label: is missing", "podcastOwner.email: must be an e-mail address, not 'niet-goed'",
+        "typeface: must be one of grotesk, serif, system", "kleur: "})
+    EXPECT_NE(found.find(expected), std::string::npos) << expected << "\nis not in\n" << found;
+}
+
 TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
   write(kCampaigns,
         "- id: c1\n  title: Titel\n  text: Tekst\n  url: /gids\n  image: { src: images/sanne.png, alt: Sanne "
@@ -237,7 +270,7 @@ INSTANTIATE_TEST_SUITE_P(
     Pages, BrokenEditorial,
     testing::cases({
         {"OtherFolder", "pages/blog/a.md", page("X\n"),
-         "pages/blog: unexpected: only pages/thema and pages/overzicht are used"},
+         "pages/blog: unexpected: only pages/thema, pages/overzicht and pages/over are used"},
         {"Status", kPage, page("X\n", "status: klaar\n"),
          "5: status: must be one of published, draft, not 'klaar'"},
         {"Chart", kPage, page("```chart\nchart: weg\n```\n"),

@@ -148,6 +148,8 @@ void for_each_image(Content& content, Visit visit) {
     zender::for_each_image(page.body, visit);
   }
   for (Campaign& campaign : content.campaigns) visit(campaign.image);
+  visit(content.site_face.logo);
+  visit(content.site_face.icon);
   for (EventModalContent& modal : content.event_modals) {
     visit(modal.background);
     visit(modal.logo);

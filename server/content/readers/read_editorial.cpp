@@ -3,7 +3,7 @@
 #include "content/readers/markdown_file.h"
 #include "content/readers/readers.h"
 
-// News, theme and overview pages, campaign tiles.
+// News, theme, overview and about pages, campaign tiles.
 namespace zender::content {
 namespace {
 
@@ -66,8 +66,10 @@ void read_editorial_page(const SourceFile& file, EditorialKind kind, BundleDraft
   page.kind = kind;
   const auto url = fields.url_slug("url");
   page.slug = url ? url->value : file.name;
-  draft.unique_values.push_back({kind == EditorialKind::kTheme ? "theme page at" : "overview page at",
-                                 page.slug, url ? url->place : SourcePlace{file.path, 1, ""}});
+  const char* what = kind == EditorialKind::kTheme      ? "theme page at"
+                     : kind == EditorialKind::kOverview ? "overview page at"
+                                                        : "about page at";
+  draft.unique_values.push_back({what, page.slug, url ? url->place : SourcePlace{file.path, 1, ""}});
   draft.define("page", fields.id("id", true), page.id);
   page.title = fields.required_text("title", kMaxHeadline);
   page.summary = fields.required_text("summary", kMaxLead);

@@ -13,6 +13,27 @@ const std::vector<std::string> kRoles{
     "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
     "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};
 
+/// The categories of Apple Podcasts, which other directories take too.
+const std::vector<std::string> kCategories{"Arts",
+                                           "Business",
+                                           "Comedy",
+                                           "Education",
+                                           "Fiction",
+                                           "Government",
+                                           "Health & Fitness",
+                                           "History",
+                                           "Kids & Family",
+                                           "Leisure",
+                                           "Music",
+                                           "News",
+                                           "Religion & Spirituality",
+                                           "Science",
+                                           "Society & Culture",
+                                           "Sports",
+                                           "Technology",
+                                           "True Crime",
+                                           "TV & Film"};
+
 std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft) {
   std::vector<PodcastPerson> people;
   fields.each("people", false, kMostPeople, [&](Fields& parts) {
@@ -64,6 +85,9 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   draft.refer(ContentKind::kProgramme, fields.slug("programme", false), feed.programme);
   feed.image = draft.add_picture(fields.picture());
   feed.people = read_people(fields, draft);
+  feed.author = fields.optional_text("author", kMaxName).value_or("");
+  feed.category = fields.choice("category", kCategories).value_or("");
+  feed.is_explicit = fields.boolean("explicit", false);
   fields.finish();
   draft.content.feeds.push_back(std::move(feed));
 }

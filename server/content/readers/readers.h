@@ -6,6 +6,8 @@
 /// false if the file is not a list, which is a mistake.
 namespace zender::content {
 
+/// site.yaml.
+void read_site_face(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes);
 bool read_broadcasters(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes);
 void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes);
 void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes);

@@ -6,6 +6,7 @@
 
 #include "domain/editorial/editorial.h"
 #include "domain/editorial/overlays.h"
+#include "domain/editorial/site_face.h"
 #include "domain/music/track.h"
 #include "domain/on_demand/on_demand.h"
 #include "domain/on_demand/video.h"
@@ -58,6 +59,7 @@ struct Content {
   std::vector<EventModalContent> event_modals;
   std::vector<MaintenanceNotificationContent> notifications;
   std::vector<Video> videos;
+  SiteFace site_face;
   TimePoint applied_at;  ///< the reference for moments given in days ago
   bool operator==(const Content&) const = default;
 };

@@ -7,7 +7,7 @@
 #include "domain/on_demand/on_demand.h"
 #include "domain/schedule/programme.h"
 
-/// Editorial content: news articles, theme and overview pages, campaign tiles.
+/// Editorial content: news articles, theme, overview and about pages, campaign tiles.
 namespace zender {
 
 struct NewsCategory {
@@ -61,9 +61,13 @@ struct ShownArticle {
   bool is_withdrawn = false;  ///< was published before
 };
 
-enum class EditorialKind { kTheme, kOverview };
+enum class EditorialKind {
+  kTheme,
+  kOverview,
+  kAbout,  ///< about the station itself: contact, privacy
+};
 
-/// A theme or overview page, as given in a bundle and as read.
+/// A theme, overview or about page, as given in a bundle and as read.
 struct EditorialPage {
   EditorialPageId id;
   EditorialKind kind = EditorialKind::kTheme;
@@ -77,7 +81,7 @@ struct EditorialPage {
   bool operator==(const EditorialPage&) const = default;
 };
 
-/// A stored theme or overview page.
+/// A stored theme, overview or about page.
 struct StoredPage {
   EditorialPage page;
   bool was_public = false;  ///< listeners could see it at some time

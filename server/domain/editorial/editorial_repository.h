@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/editorial/editorial.h"
+#include "domain/editorial/site_face.h"
 
 namespace zender {
 
@@ -38,6 +39,9 @@ class EditorialRepository {
   /// The page in any state; if several have the slug, the public one.
   virtual std::optional<StoredPage> editorial_page(EditorialKind kind, const std::string& slug) = 0;
   virtual std::optional<StoredPage> editorial_page(const EditorialPageId& id) = 0;
+
+  /// What makes the site look like the station; all empty if its bundle has no site.yaml.
+  virtual SiteFace site_face() = 0;
 
   /// All campaigns, in order.
   virtual std::vector<Campaign> campaigns() = 0;

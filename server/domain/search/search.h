@@ -25,7 +25,7 @@ enum class SearchKind {
   kFeed,
   kEpisode,
   kVideo,
-  kPage,  ///< theme and overview pages
+  kPage,  ///< theme, overview and about pages
   kChannel,
   kBroadcaster,
   kSection,  ///< parts of the site: 'Gids', 'Gemist', a category of the news

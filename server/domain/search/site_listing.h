@@ -15,6 +15,7 @@ enum class ListedKind {
   kArticles,
   kThemes,
   kOverviews,
+  kAboutPages,
   kFragments,
   kBroadcasts,  ///< that started in the last kListedBroadcasts
   kFeeds,

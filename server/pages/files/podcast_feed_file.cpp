@@ -131,7 +131,14 @@ std::string channel(const PageContext& context, const PodcastFeed& feed, const s
   xml += picture(site, feed.image);
   xml += element("podcast:guid", guid_of(context, feed));
   xml += element("podcast:medium", "podcast");
-  xml += element("podcast:locked", "no");
+  const SiteFace face = context.editorial.site_face();
+  // Of podcasts of others, their own servers say who owns them.
+  const bool has_owner = feed.source_url.empty() && !face.podcast_owner.empty();
+  if (has_owner)
+    xml += "<itunes:owner>\n" + element("itunes:name", face.podcast_owner) +
+           element("itunes:email", face.podcast_email) + "</itunes:owner>\n";
+  xml += "<podcast:locked" + (has_owner ? attribute("owner", face.podcast_email) : "") +
+         ">no</podcast:locked>\n";
   xml += people(site, feed.people);
   if (feed.image)
     xml += "<image>\n" + element("url", cover(site, *feed.image)) + element("title", feed.title) +

@@ -103,6 +103,17 @@ TEST_F(PodcastFeedFile, APodcastKeepsItsGuidWhenTheSiteMoves) {
       << "the feed is there although nothing can be stored";
 }
 
+TEST_F(PodcastFeedFile, TheStationOwnsItsPodcastsForDirectories) {
+  EXPECT_THAT(file()->body, HasSubstr("<podcast:locked>no</podcast:locked>"));
+  EXPECT_THAT(file()->body, Not(HasSubstr("itunes:owner")));
+  station.site_face.podcast_owner = "Radio & Dijk";
+  station.site_face.podcast_email = "podcasts@dijk.example";
+  EXPECT_THAT(file()->body,
+              HasSubstr("<itunes:owner>\n<itunes:name>Radio &amp; Dijk</itunes:name>\n"
+                        "<itunes:email>podcasts@dijk.example</itunes:email>\n</itunes:owner>\n"));
+  EXPECT_THAT(file()->body, HasSubstr("<podcast:locked owner=\"podcasts@dijk.example\">no</podcast:locked>"));
+}
+
 TEST_F(PodcastFeedFile, TheFeedHasTheDetailsOfThePodcast) {
   EXPECT_THAT(file()->body, HasSubstr("<language>nl</language>\n<itunes:author>Radio 2</itunes:author>"));
   PodcastFeed& feed = station.feeds[0];

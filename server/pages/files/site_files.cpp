@@ -2,6 +2,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
+#include "pages/model/shared_models.h"
 #include "pages/request/site_settings.h"
 #include "site/files.h"
 #include "site/links.h"
@@ -13,7 +14,7 @@ namespace {
 /// The window's background colour while the app starts: that of the site's dark theme.
 constexpr const char* kBackground = "#171411";
 
-Json icon(const char* source, const char* sizes, const char* type, const char* purpose = "any") {
+Json icon(const std::string& source, const char* sizes, const char* type, const char* purpose = "any") {
   return {{"src", source}, {"sizes", sizes}, {"type", type}, {"purpose", purpose}};
 }
 
@@ -77,6 +78,9 @@ GeneratedFile manifest_file(const PageContext& context) {
         icon("/images/icon-512.png", "512x512", "image/png"),
         icon("/images/icon-maskable-512.png", "512x512", "image/png", "maskable"),
         icon("/favicon.svg", "any", "image/svg+xml")}}};
+  if (const auto own = context.editorial.site_face().icon)
+    manifest["icons"] = {icon(image_model(*own)["url360"].get<std::string>(), "360x360", "image/webp"),
+                         icon(image_model(*own)["url600"].get<std::string>(), "600x600", "image/webp")};
   GeneratedFile file;
   file.content_type = "application/manifest+json";
   file.body = to_text(manifest);

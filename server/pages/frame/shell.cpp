@@ -2,6 +2,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
+#include "pages/frame/menu.h"
 #include "pages/frame/overlays.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/accent_text.h"
@@ -42,16 +43,31 @@ Json error_reporting_model(const ErrorReporting& reporting) {
 
 }  // namespace
 
-ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays, const SiteSettings& site,
-                       const std::optional<Json>& info, TimePoint now) {
+ShellModel shell_model(const PageContext& context, OverlayRepository& overlays, BulletinRepository& bulletins,
+                       const std::optional<Json>& info) {
+  const SiteSettings& site = context.site;
+  const TimePoint now = context.now;
+  const SiteFace face = context.editorial.site_face();
+  const FilledSections filled = filled_sections(context);
+  // A station that serves /api/latestNews as a file may keep its bulletins elsewhere.
+  const bool has_bulletins = !site.static_path_prefix.empty() || bulletins.latest_bulletin(now).has_value();
   Json list = Json::array();
-  for (const auto& channel : published_channels(channels)) list.push_back(channel_model(channel));
+  for (const auto& channel : published_channels(context.channels)) list.push_back(channel_model(channel));
   Json station = {{"siteCode", site.site_code},
                   {"name", site.name},
                   {"slogan", site.slogan},
                   {"publicUrl", site.public_url},
                   {"defaultChannel", site.default_channel.value},
-                  {"defaultStreamDomain", site.default_stream_domain}};
+                  {"defaultStreamDomain", site.default_stream_domain},
+                  {"hasBulletins", has_bulletins},
+                  {"menu", menu_model(face, filled.names)},
+                  {"footerLinks", links_model(face.footer_links)},
+                  {"socialLinks", links_model(face.social_links)}};
+  if (!face.contact_text.empty())
+    station["contact"] = {{"text", face.contact_text}, {"email", face.contact_email}};
+  if (face.logo) station["logo"] = image_model(*face.logo);
+  if (face.icon) station["icon"] = image_model(*face.icon);
+  if (!face.typeface.empty()) station["typeface"] = face.typeface;
   if (!site.static_path_prefix.empty()) station["staticPathPrefix"] = site.static_path_prefix;
   if (!site.embed_origins.empty()) station["embedOrigins"] = site.embed_origins;
   if (!site.frame_origins.empty()) station["frameOrigins"] = site.frame_origins;
@@ -67,6 +83,9 @@ ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays,
   shell.freshness.depends_on(kTopicContent)
       .depends_on_urgently(kTopicOverlays)
       .until(notifications.freshness.expires_at());
+  shell.freshness.merge(filled.freshness);
+  // Bulletins are never removed, so a shell that has them need not know of later ones.
+  if (!has_bulletins) shell.freshness.depends_on(kTopicBulletins);
   return shell;
 }
 

@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "domain/editorial/overlay_repository.h"
-#include "domain/schedule/channel_repository.h"
-#include "pages/request/site_settings.h"
+#include "domain/on_demand/bulletin_repository.h"
+#include "pages/request/page_builder.h"
 #include "support/freshness.h"
 #include "support/json.h"
 
@@ -18,7 +18,7 @@ struct ShellModel {
 /// beside the page model. `info` is the info reply of the default channel, if there is one; its
 /// freshness is not included and must be added by the caller. Blocks on storage; throws what the
 /// repositories throw.
-ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays, const SiteSettings& site,
-                       const std::optional<Json>& info, TimePoint now);
+ShellModel shell_model(const PageContext& context, OverlayRepository& overlays, BulletinRepository& bulletins,
+                       const std::optional<Json>& info);
 
 }  // namespace zender::pages

@@ -59,6 +59,17 @@ TEST_F(Shell, S9_055_S9_056_S9_057_SaysHowBrowsersReportErrors) {
       R"({"environment":"proef","tracesSampleRate":0.25,"allowedOrigins":["https://www.zender.example"]})");
 }
 
+TEST_F(Shell, SaysWhetherThereIsABulletin) {
+  EXPECT_EQ(shell()["station"]["hasBulletins"], false);
+  EXPECT_THAT(pages().shell(std::nullopt).freshness.topics(), ::testing::Contains(kTopicBulletins));
+  site.static_path_prefix = "/statisch";
+  EXPECT_EQ(shell()["station"]["hasBulletins"], true);
+  site.static_path_prefix.clear();
+  station.media = {{MediaId("tune-a"), "A", "mp4a.40.2", {Milliseconds(6000)}}};
+  station.bulletins = {{BulletinId("b1"), "Journaal", MediaId("tune-a"), saturday("10:00:00")}};
+  EXPECT_EQ(shell()["station"]["hasBulletins"], true);
+}
+
 TEST_F(Shell, S5_010_EachChannelHasItsWhitelist) {
   EXPECT_EQ(to_text(shell()["channels"][0]["broadcasterSlugs"]), R"(["bnnvara","max"])");
 }

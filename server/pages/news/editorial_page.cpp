@@ -13,7 +13,19 @@ namespace zender::pages {
 namespace {
 
 std::string page_path(const EditorialPage& page) {
-  return page.kind == EditorialKind::kTheme ? site::theme_path(page.slug) : site::overview_path(page.slug);
+  switch (page.kind) {
+    case EditorialKind::kTheme:
+      return site::theme_path(page.slug);
+    case EditorialKind::kOverview:
+      return site::overview_path(page.slug);
+    case EditorialKind::kAbout:
+      break;
+  }
+  return site::about_path(page.slug);
+}
+
+const char* type_of(EditorialKind kind) {
+  return kind == EditorialKind::kTheme ? "theme" : kind == EditorialKind::kOverview ? "overview" : "about";
 }
 
 PageResult show(const PageContext& context, const PageRequest& request, const EditorialPage& page,
@@ -33,7 +45,7 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
   result.freshness.depends_on(kTopicContent).merge(blocks.freshness);
   result.is_private = is_preview;
   Json model = {{"kind", "editorial"},
-                {"type", page.kind == EditorialKind::kTheme ? "theme" : "overview"},
+                {"type", type_of(page.kind)},
                 {"id", page.id.value},
                 {"slug", page.slug},
                 {"title", page.title},
@@ -65,6 +77,10 @@ PageResult theme_page(const PageContext& context, const PageRequest& request) {
 
 PageResult overview_page(const PageContext& context, const PageRequest& request) {
   return public_page(context, request, EditorialKind::kOverview);
+}
+
+PageResult about_page(const PageContext& context, const PageRequest& request) {
+  return public_page(context, request, EditorialKind::kAbout);
 }
 
 PageResult preview_page(const PageContext& context, const PageRequest& request) {

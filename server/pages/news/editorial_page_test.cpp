@@ -65,6 +65,14 @@ TEST_F(EditorialPagesTest, S2_026_AnOverviewPageIsNotAThemePage) {
   EXPECT_EQ(result.model["page"]["type"], "overview");
 }
 
+TEST_F(EditorialPagesTest, AnAboutPageHasAnAddressOfItsOwn) {
+  add_page(EditorialKind::kAbout);
+  EXPECT_EQ(build(theme()).status, 404);
+  const PageResult result = build({"about", {{"slug", "water"}}, {}, "/over/water"});
+  EXPECT_EQ(result.model["page"]["type"], "about");
+  EXPECT_EQ(result.model["meta"]["canonical"], "https://radio2.example/over/water");
+}
+
 TEST_F(EditorialPagesTest, ListsInBlocksAreReadAndEmptyOnesLeftOut) {
   station.fragments = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
   add_page().body = {NewsBlock{"Leeg", CategorySlug("live"), std::nullopt, 3},

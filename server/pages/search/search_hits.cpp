@@ -38,7 +38,9 @@ std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
     case SearchKind::kPage:
       break;
   }
-  return hit.parent == "theme" ? site::theme_path(hit.slug) : site::overview_path(hit.slug);
+  return hit.parent == "theme"   ? site::theme_path(hit.slug)
+         : hit.parent == "about" ? site::about_path(hit.slug)
+                                 : site::overview_path(hit.slug);
 }
 
 }  // namespace

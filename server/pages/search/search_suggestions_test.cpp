@@ -107,6 +107,8 @@ TEST_F(Suggestions, AnOverviewIsNoTheme) {
   SearchHit hit = suggested(SearchKind::kPage, "x1");
   hit.parent = "overview";
   EXPECT_EQ(search_hit_path(site, hit), "/overzicht/de-plaat");
+  hit.parent = "about";
+  EXPECT_EQ(search_hit_path(site, hit), "/over/de-plaat");
 }
 
 TEST_F(Suggestions, ChannelsBroadcastersAndSectionsHaveTheirLabels) {

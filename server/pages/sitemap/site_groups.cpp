@@ -21,6 +21,8 @@ std::string path_of(ListedKind kind, const ListedPage& page) {
       return site::theme_path(page.slug);
     case ListedKind::kOverviews:
       return site::overview_path(page.slug);
+    case ListedKind::kAboutPages:
+      return site::about_path(page.slug);
     case ListedKind::kFragments:
       return site::fragment_path(ProgrammeSlug(page.parent), FragmentId(page.id), page.published, page.slug);
     case ListedKind::kBroadcasts:
@@ -79,6 +81,7 @@ const std::vector<SiteGroup>& site_groups() {
                                              {"nieuws", "Nieuws", ListedKind::kArticles},
                                              {"themas", "Thema’s", ListedKind::kThemes},
                                              {"overzichten", "Overzichten", ListedKind::kOverviews},
+                                             {"over", "Over de zender", ListedKind::kAboutPages},
                                              {"fragmenten", "Fragmenten", ListedKind::kFragments},
                                              {"uitzendingen", "Uitzendingen", ListedKind::kBroadcasts},
                                              {"podcasts", "Podcasts", ListedKind::kFeeds},

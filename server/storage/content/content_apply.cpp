@@ -30,6 +30,7 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_articles(content.articles, content.applied_at);
   apply_editorial_pages(content.editorial_pages);
   apply_campaigns(content.campaigns);
+  apply_site_face(content.site_face);
   apply_event_modals(content.event_modals, content.applied_at);
   apply_notifications(content.notifications, content.applied_at);
   remove_tracks();

@@ -119,6 +119,9 @@ class ContentApplier {
   void apply_editorial_pages(const std::vector<EditorialPage>& wanted);
   void apply_campaigns(const std::vector<Campaign>& wanted);
 
+  // content_site_face.cpp
+  void apply_site_face(const SiteFace& wanted);
+
   // content_overlays.cpp
   void apply_event_modals(const std::vector<EventModalContent>& wanted, TimePoint now);
   void apply_notifications(const std::vector<MaintenanceNotificationContent>& wanted, TimePoint now);

@@ -7,7 +7,16 @@
 namespace zender::storage {
 
 template <>
-struct ColumnText<EditorialKind> : TwoLetters<EditorialKind::kTheme, 'T', EditorialKind::kOverview, 'O'> {};
+struct ColumnText<EditorialKind> {
+  static std::string write(EditorialKind kind) {
+    return kind == EditorialKind::kTheme ? "T" : kind == EditorialKind::kOverview ? "O" : "A";
+  }
+  static EditorialKind read(const std::string& letter) {
+    return letter == "T"   ? EditorialKind::kTheme
+           : letter == "O" ? EditorialKind::kOverview
+                           : EditorialKind::kAbout;
+  }
+};
 
 /// The columns of news_categories, with alias `c`.
 inline constexpr auto kNewsCategory = columns_of<NewsCategory>([](auto& row, auto& category) {

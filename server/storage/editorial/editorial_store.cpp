@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "storage/editorial/editorial_columns.h"
+#include "storage/editorial/site_face_columns.h"
 #include "storage/engine/stores.h"
 #include "storage/shared/common_columns.h"
 #include "storage/shared/keys.h"
@@ -199,6 +200,10 @@ class EditorialStore final : public StoreOf<EditorialRepository> {
 
   std::optional<StoredPage> editorial_page(const EditorialPageId& id) override {
     return database_.first_row(kStoredPage, "SELECT :columns FROM editorial_pages e WHERE e.id = :id", {id});
+  }
+
+  SiteFace site_face() override {
+    return database_.first_row(kSiteFace, "SELECT :columns FROM site_face").value_or(SiteFace());
   }
 
   std::vector<Campaign> campaigns() override {

@@ -206,6 +206,29 @@ TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
   EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kTheme, "lucht")->was_public);
 }
 
+TEST_P(EditorialStoreTest, TheFaceOfTheStationIsStoredAndRemoved) {
+  EXPECT_EQ(store().editorial().site_face(), SiteFace());
+  content.site_face.menu = {{"news", "Verhalen", ""}, {"", "Winkel", "https://winkel.example"}};
+  content.site_face.social_links = {{"Mastodon", "https://mastodon.example/@zender"}};
+  content.site_face.logo = Image{ImageId("haan"), "Een haan", "#c4312f"};
+  content.site_face.typeface = "serif";
+  apply();
+  EXPECT_EQ(store().editorial().site_face(), content.site_face);
+  EXPECT_EQ(apply().changed, 0);
+  content.site_face = {};
+  EXPECT_EQ(apply().changed, 1);
+  EXPECT_EQ(store().editorial().site_face(), SiteFace());
+}
+
+TEST_P(EditorialStoreTest, AnAboutPageIsNeitherThemeNorOverview) {
+  EditorialPage about = a_page("p9", "contact");
+  about.kind = EditorialKind::kAbout;
+  content.editorial_pages = {about};
+  apply();
+  EXPECT_EQ(store().editorial().editorial_page(EditorialKind::kAbout, "contact")->page, about);
+  EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kOverview, "contact"));
+}
+
 TEST_P(EditorialStoreTest, ANewPageWithASlugReplacesTheFormerOne) {
   content.editorial_pages = {a_page("a", "water")};
   apply();

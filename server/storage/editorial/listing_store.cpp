@@ -45,6 +45,10 @@ Listing listing_of(ListedKind kind) {
       return {"e.id, e.slug, '', e.title, NULL",
               "editorial_pages e WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1", "e.slug",
               "e.slug"};
+    case ListedKind::kAboutPages:
+      return {"e.id, e.slug, '', e.title, NULL",
+              "editorial_pages e WHERE e.kind = 'A' AND e.is_draft = 0 AND e.published = 1", "e.slug",
+              "e.slug"};
     case ListedKind::kFragments:
       return {"f.id, f.slug, f.programme, f.title, f.published_at",
               R"sql(

@@ -160,8 +160,8 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
               ElementsAre("Één vraag", "Symfonie", "Zomer"));
   for (const auto kind :
        {ListedKind::kProgrammes, ListedKind::kPresenters, ListedKind::kArticles, ListedKind::kThemes,
-        ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
-        ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks})
+        ListedKind::kOverviews, ListedKind::kAboutPages, ListedKind::kFragments, ListedKind::kBroadcasts,
+        ListedKind::kFeeds, ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks})
     EXPECT_EQ(
         store().listing().count_pages(kind, kHalfPastTen),
         static_cast<std::int64_t>(

@@ -388,8 +388,8 @@ TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
     }
     for (const auto kind :
          {ListedKind::kProgrammes, ListedKind::kPresenters, ListedKind::kArticles, ListedKind::kThemes,
-          ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
-          ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks}) {
+          ListedKind::kOverviews, ListedKind::kAboutPages, ListedKind::kFragments, ListedKind::kBroadcasts,
+          ListedKind::kFeeds, ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks}) {
       store().listing().count_pages(kind, now);
       store().listing().list_pages(kind, ListedOrder::kOldestFirst, now, 200, 200);
       store().listing().list_pages(kind, ListedOrder::kNewestFirst, now, 200, 200);

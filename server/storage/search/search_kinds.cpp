@@ -193,7 +193,7 @@ const SearchKindColumns kPages = {
     .from = "editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
     .id = "e.id",
     .slug = "e.slug",
-    .parent = "CASE e.kind WHEN 'T' THEN 'theme' ELSE 'overview' END",
+    .parent = "CASE e.kind WHEN 'T' THEN 'theme' WHEN 'O' THEN 'overview' ELSE 'about' END",
     .title = "e.title",
     .text = "e.summary",
     .body = "e.body",

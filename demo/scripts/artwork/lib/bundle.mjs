@@ -8,7 +8,7 @@ const DEFAULT_ACCENT = "#999900";
 
 /** Names of the pictures in images/<folder>/ that pages, campaigns and videos show. */
 function namedIn(root, folder) {
-  const texts = ["pages/thema", "pages/overzicht", "videos", "."].flatMap((place) =>
+  const texts = ["pages/thema", "pages/overzicht", "pages/over", "videos", "."].flatMap((place) =>
     namesIn(join(root, place))
       .filter((file) => /\.(?:md|yaml)$/.test(file))
       .map((file) => readFileSync(join(root, place, file), "utf8")),

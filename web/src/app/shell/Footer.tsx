@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
+import { routeTitle } from "@/lib/routes/routes";
 import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
@@ -9,6 +9,9 @@ import styles from "./Footer.module.css";
 export function Footer({ routeName }: { readonly routeName: string | null }) {
   const { station, channels, path } = useStation();
   const studio = studioAddress(station.publicUrl);
+  const contact =
+    station.contact ??
+    (studio === null ? null : { text: "Een tip of een vraag aan de studio?", email: studio });
   return (
     <footer className={styles.footer} data-below="">
       <div className={styles.inner}>
@@ -29,18 +32,20 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
         <nav aria-labelledby="voet-site">
           <h2 id="voet-site">Op deze site</h2>
           <ul className={styles.pages}>
-            {navigationRoutes().map((name) => (
-              <li key={name}>
-                <AppLink href={path(name)} aria-current={routeName === name ? "page" : undefined}>
-                  {routeTitle(name)}
+            {station.menu.map(({ label, url, route }) => (
+              <li key={url}>
+                <AppLink href={url} aria-current={route !== null && routeName === route ? "page" : undefined}>
+                  {label}
                 </AppLink>
               </li>
             ))}
-            <li>
-              <AppLink href={path("live")} aria-current={routeName === "live" ? "page" : undefined}>
-                {routeTitle("live")}
-              </AppLink>
-            </li>
+            {channels.some(({ hasVisualRadio }) => hasVisualRadio) && (
+              <li>
+                <AppLink href={path("live")} aria-current={routeName === "live" ? "page" : undefined}>
+                  {routeTitle("live")}
+                </AppLink>
+              </li>
+            )}
             <li>
               <AppLink href={path("search")}>{routeTitle("search")}</AppLink>
             </li>
@@ -49,12 +54,35 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
                 {routeTitle("sitemap")}
               </AppLink>
             </li>
+            {station.footerLinks.map(({ label, url }) => (
+              <li key={url}>
+                <AppLink href={url}>{label}</AppLink>
+              </li>
+            ))}
           </ul>
         </nav>
+        {station.socialLinks.length > 0 && (
+          <nav aria-labelledby="voet-elders">
+            <h2 id="voet-elders">Volg {station.name}</h2>
+            <ul className={styles.pages}>
+              {station.socialLinks.map(({ label, url }) => (
+                <li key={url}>
+                  <AppLink href={url}>{label}</AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ConsentLink />
-        {studio !== null && (
+        {contact !== null && (
           <p className={styles.contact}>
-            Een tip of een vraag aan de studio? Mail naar <a href={`mailto:${studio}`}>{studio}</a>.
+            {contact.text}
+            {contact.email !== "" && (
+              <>
+                {" "}
+                Mail naar <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+              </>
+            )}
           </p>
         )}
       </div>

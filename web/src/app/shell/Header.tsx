@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
-import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
@@ -25,7 +24,7 @@ export function Header({ routeName }: HeaderProps) {
 }
 
 function MainMenu({ routeName }: HeaderProps) {
-  const { path } = useStation();
+  const { station } = useStation();
   const section = sectionOf(routeName);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current section has another position in the line
@@ -38,14 +37,16 @@ function MainMenu({ routeName }: HeaderProps) {
   return (
     <nav ref={nav} className={styles.nav} aria-label="Hoofdmenu">
       <ul>
-        {navigationRoutes().map((name) => (
-          <li key={name}>
+        {station.menu.map(({ label, url, route }) => (
+          <li key={url}>
             <AppLink
               className={styles.link}
-              href={path(name)}
-              aria-current={section === name ? (routeName === name ? "page" : "true") : undefined}
+              href={url}
+              aria-current={
+                route !== null && section === route ? (routeName === route ? "page" : "true") : undefined
+              }
             >
-              {routeTitle(name)}
+              {label}
             </AppLink>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function writeDocument(
   { body, preloads, icons }: Page,
 ): string {
   return [
-    '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="nl"${shell.station.typeface === undefined ? "" : ` data-typeface="${escapeHtml(shell.station.typeface)}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(model.meta.title)}</title>`,
     ...metaTags(model.meta).map(writeTag),
@@ -66,8 +66,7 @@ export function writeDocument(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
     preloads,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/images/icon-192.png">',
+    ...iconLinks(shell),
     '<link rel="manifest" href="/site.webmanifest">',
     ...(model.meta.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
@@ -78,6 +77,18 @@ export function writeDocument(
     `<script type="application/json" id="zender-code" data-shell="${shellVersion}">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
   ].join("");
+}
+
+function iconLinks({ station: { icon } }: Shell): string[] {
+  return icon === undefined
+    ? [
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+        '<link rel="apple-touch-icon" href="/images/icon-192.png">',
+      ]
+    : [
+        `<link rel="icon" href="${escapeHtml(icon.url360)}" type="image/webp">`,
+        `<link rel="apple-touch-icon" href="${escapeHtml(icon.url360)}">`,
+      ];
 }
 
 /**

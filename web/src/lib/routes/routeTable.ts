@@ -1,4 +1,4 @@
-import { navigation, routes as routeList } from "../../../../contract/routes.json";
+import { routes as routeList } from "../../../../contract/routes.json";
 
 /**
  * The names of contract/routes.json, repeated because TypeScript types all strings of a JSON file
@@ -28,6 +28,7 @@ export const routeNames = [
   "theme",
   "overviewPreview",
   "overview",
+  "about",
   "search",
   "videos",
   "track",
@@ -114,11 +115,6 @@ export function routeNamed(name: RouteName): Route {
 /** The page's name in navigation, in Dutch. */
 export function routeTitle(name: RouteName): string {
   return routeNamed(name).title ?? "";
-}
-
-/** The navigation's routes in order. */
-export function navigationRoutes(): readonly RouteName[] {
-  return navigation as readonly RouteName[];
 }
 
 function readRoute(raw: RawRoute): Route {

@@ -3,7 +3,6 @@ export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamVal
 export { linkTarget, toInternalPath } from "./links";
 export {
   LONGEST_TEXT,
-  navigationRoutes,
   type RouteDefaults,
   type RouteName,
   routeNames,

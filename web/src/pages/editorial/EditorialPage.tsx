@@ -7,8 +7,8 @@ import { wideBlock } from "../shared/blocks/wideBlock";
 import styles from "./EditorialPage.module.css";
 
 /**
- * A theme page (S2-025) or an overview page (S2-026): an editor's blocks in order, also as a
- * preview (S2-027).
+ * A theme page (S2-025), an overview page (S2-026) or a page about the station: an editor's blocks
+ * in order, also as a preview (S2-027).
  */
 export function EditorialPage({ page }: { readonly page: EditorialModel }) {
   const { path } = useStation();

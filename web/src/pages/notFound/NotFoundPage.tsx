@@ -1,6 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { NotFoundPage as NotFoundModel } from "@/lib/contract";
-import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";
@@ -10,7 +9,7 @@ import styles from "./NotFoundPage.module.css";
  * the station's app there is no search form: what it leads to is not shown there (S2-032).
  */
 export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
-  const { path, isInApp } = useStation();
+  const { station, isInApp } = useStation();
   return (
     <section className={styles.page} aria-labelledby="niet-gevonden">
       <p className={styles.code} aria-hidden="true">
@@ -28,9 +27,9 @@ export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
       {!isInApp && <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />}
       <nav aria-label="Verder">
         <ul className="ways">
-          {navigationRoutes().map((name) => (
-            <li key={name}>
-              <AppLink href={path(name)}>{routeTitle(name)}</AppLink>
+          {station.menu.map(({ label, url }) => (
+            <li key={url}>
+              <AppLink href={url}>{label}</AppLink>
             </li>
           ))}
         </ul>

@@ -32,17 +32,16 @@ afterEach(() => {
 const largeSide = () => act(() => vi.dynamicImportSettled());
 
 /** The bar below a page with a play button of its own. */
-function app(rig: Rig, at = "/") {
-  const shell = makeShell();
+function app(rig: Rig, at = "/", shell = makeShell()) {
   const [, radio2] = shell.channels;
   const page = <main>{radio2 && <PlayButton channel={radio2} />}</main>;
   return <BarApp rig={rig} shell={shell} at={at} page={page} />;
 }
 
-async function show(at = "/", rig: Rig = makeRig()) {
+async function show(at = "/", rig: Rig = makeRig(), shell = makeShell()) {
   rig.start();
   await settle();
-  const view = render(app(rig, at));
+  const view = render(app(rig, at, shell));
   await largeSide();
   const bar = () => within(screen.getByRole("region", { name: "Speler" }));
   const press = async (name: string) => {
@@ -357,6 +356,16 @@ describe("where and how", () => {
     large.matches = false;
     act(() => void large.dispatchEvent(new Event("change")));
     expect(bar().queryByRole("button", { name: /^Laatste journaal/ })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it("a station without bulletins is not asked for one", async () => {
+    const fetched = vi.fn(async () => new Response(null, { status: 404 }));
+    vi.stubGlobal("fetch", fetched);
+    const shell = makeShell();
+    await show("/", makeRig(), { ...shell, station: { ...shell.station, hasBulletins: false } });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(fetched).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 

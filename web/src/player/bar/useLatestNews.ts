@@ -19,12 +19,16 @@ const RETRY_MS = 20_000;
 
 /**
  * When the latest bulletin was read ('10:00'); null while none is known. First asked when the
- * browser is idle; after a failure asked again, also as soon as the network is back.
+ * browser is idle; after a failure asked again, also as soon as the network is back. A station
+ * without bulletins is never asked.
  */
 export function useLatestNews(): string | null {
   const [time, setTime] = useState<string | null>(null);
-  const prefix = useStation().station.staticPathPrefix ?? "";
+  const { staticPathPrefix: prefix = "", hasBulletins } = useStation().station;
   useEffect(() => {
+    if (!hasBulletins) {
+      return;
+    }
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     // S7-017
@@ -56,7 +60,7 @@ export function useLatestNews(): string | null {
       stopAsking();
       window.removeEventListener("online", ask);
     };
-  }, [prefix]);
+  }, [prefix, hasBulletins]);
   return time;
 }
 

@@ -21,8 +21,8 @@ const bar = () => within(screen.getByRole("region", { name: "Speler" }));
 const dialog = () => document.querySelector<HTMLDialogElement>("[data-player-panel]");
 const panel = () => within(dialog() as HTMLElement);
 
-async function open(rig: Rig, by = "Open de speler") {
-  render(<BarApp rig={rig} shell={makeShell()} />);
+async function open(rig: Rig, by = "Open de speler", shell = makeShell()) {
+  render(<BarApp rig={rig} shell={shell} />);
   await act(async () => fireEvent.click(bar().getByRole("button", { name: by })));
   await waitFor(() => expect(dialog()?.open).toBe(true));
 }
@@ -202,6 +202,15 @@ describe("live", () => {
     await open(rig);
     await press("Laatste journaal");
     expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { isLatestNews: true } });
+  });
+
+  it("'Laatste journaal' is absent on a station without bulletins", async () => {
+    const shell = makeShell();
+    await open(await playing(), "Open de speler", {
+      ...shell,
+      station: { ...shell.station, hasBulletins: false },
+    });
+    expect(panel().queryByRole("button", { name: "Laatste journaal" })).toBeNull();
   });
 
   it("S7-017 S8-006 'Laatste journaal' is busy while it is fetched, and says when that fails; the radio plays on", async () => {

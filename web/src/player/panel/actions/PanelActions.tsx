@@ -20,7 +20,7 @@ export function PanelActions() {
   const player = usePlayerSelector(selectPlayer);
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const isFetchingNews = usePlayerSelector(selectIsFetchingNews);
-  const { path } = useStation();
+  const { path, station } = useStation();
   const { pathname, search } = useLocation();
   const context = { here: pathname + search, path };
   const isBlocked = player.isPlayerUnavailable || player.isAdBreak;
@@ -37,7 +37,7 @@ export function PanelActions() {
           <span>Luister live</span>
         </button>
       )}
-      {!player.playable?.isLatestNews && (
+      {station.hasBulletins && !player.playable?.isLatestNews && (
         <button
           type="button"
           className={styles.action}
