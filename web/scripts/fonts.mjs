@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { renamed } from "./fontName.mjs";
 
 const require = createRequire(import.meta.url);
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/fonts");
@@ -23,7 +24,13 @@ const GROTESK = {
   file: "opsz-normal",
   axes: { wght: { min: 400, max: 800 }, opsz: 24 },
 };
-const SERIF = { package: "source-serif-4", file: "wght-normal", axes: { wght: { min: 400, max: 700 } } };
+// Its makers reserve the name 'Source'; THIRD-PARTY.md says under which licence both are.
+const SERIF = {
+  package: "source-serif-4",
+  file: "wght-normal",
+  axes: { wght: { min: 400, max: 700 } },
+  rename: ["Source", "Zender"],
+};
 
 await mkdir(folder, { recursive: true });
 for (const [name, font] of Object.entries({ grotesk: GROTESK, serif: SERIF })) {
@@ -31,10 +38,13 @@ for (const [name, font] of Object.entries({ grotesk: GROTESK, serif: SERIF })) {
     const source = require.resolve(
       `@fontsource-variable/${font.package}/files/${font.package}-${script}-${font.file}.woff2`,
     );
-    const made = await subsetFont(await readFile(source), characters(ranges), {
-      targetFormat: "woff2",
+    const wanted = characters(ranges);
+    const subset = await subsetFont(await readFile(source), wanted, {
+      targetFormat: "truetype",
       variationAxes: font.axes,
     });
+    const named = font.rename ? renamed(subset, ...font.rename) : subset;
+    const made = await subsetFont(named, wanted, { targetFormat: "woff2" });
     await writeFile(path.join(folder, `${name}-${script}.woff2`), made);
   }
 }

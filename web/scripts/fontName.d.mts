@@ -1,0 +1,1 @@
+export function renamed(font: Uint8Array, from: string, to: string): Buffer;
