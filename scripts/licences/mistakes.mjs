@@ -32,9 +32,10 @@ const lines = (command, ...args) =>
 /** The Debian packages of the shared libraries that a program names itself. */
 export function packagesLinkedBy(program) {
   const names = lines("objdump", "-p", program).map((line) => /^\s+NEEDED\s+(\S+)/.exec(line)?.[1]);
+  // A machine may have libraries of other architectures too.
   const places = new Map(
     lines("/sbin/ldconfig", "-p").map(
-      (line) => /^\s*(\S+) \(.*x86-64.*\) => (\S+)/.exec(line)?.slice(1) ?? [],
+      (line) => /^\s*(\S+) \(libc6,(?:x86-64|AArch64).*\) => (\S+)/.exec(line)?.slice(1) ?? [],
     ),
   );
   const packages = names
