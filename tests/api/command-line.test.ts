@@ -54,8 +54,7 @@ describe("settings", () => {
   });
 
   it("doctor judges every line and ends with their number", () => {
-    const { status, stdout } = zenderHere(["doctor"]);
-    // The front end is not in this folder.
+    const { status, stdout } = zenderHere(["doctor"], { ZENDER_WEB_CLIENT: "nowhere" });
     assert.equal(status, 1);
     assert.match(stdout, /^wrong +front end/m);
     assert.match(stdout, /^warning +address/m);

@@ -39,6 +39,13 @@ describe("a team on its own station", { timeout: 300_000 }, () => {
     });
   }
 
+  it("docs/backup-and-restore.md and docs/moving-away.md: a backup is made, restored and read", async () => {
+    const said = await follow("docs/backup-and-restore.md");
+    assert.match(said, /backup-1: \d+ rows in \d+ tables/);
+    assert.match(said, /restored backup-1/);
+    assert.match(await follow("docs/moving-away.md"), /"dijk"/);
+  });
+
   it("docs/podcasts.md: a podcast of another server comes and goes", async () => {
     const said = await follow("docs/podcasts.md");
     assert.match(said, /added laag-land, 'Laag land', 1 episode/);

@@ -47,6 +47,7 @@ int run_command_line(int argc, char** argv) {
   add_podcast_verbs(verbs);
   add_report_verbs(verbs);
   add_search_verbs(verbs);
+  add_backup_verbs(verbs);
   add_help_verbs(verbs);
 
   try {

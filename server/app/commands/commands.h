@@ -72,6 +72,31 @@ int print_error(const Config& config, const std::string& id);
 /// Removes all stored errors.
 int clear_errors(const Config& config);
 
+struct BackupCommand {
+  std::string folder;  ///< to make
+  bool with_media = true;
+  bool with_secrets = false;
+};
+/// Copies the station into a folder, as it is at one moment (app/backup/backup_folder.h).
+int backup_station(const Config& config, const BackupCommand& command);
+
+struct RestoreCommand {
+  std::string folder;
+  bool replace = false;  ///< what the database holds
+  bool with_secrets = false;
+};
+/// Fills the station from a backup of the same database version. The database is changed last, all
+/// or nothing.
+int restore_station(const Config& config, const RestoreCommand& command);
+
+struct CopyCommand {
+  std::string from;  ///< addresses as in data.database
+  std::string to;
+  bool replace = false;
+};
+/// Copies a database to another, of either engine. All or nothing.
+int copy_station(const CopyCommand& command);
+
 /// Rebuilds the search index and prints the progress. A running server then uses it by itself.
 int rebuild_search(const Config& config);
 /// Prints the state of the search index.

@@ -57,6 +57,7 @@ void add_overlay_verbs(Verbs& verbs);
 void add_podcast_verbs(Verbs& verbs);
 void add_report_verbs(Verbs& verbs);
 void add_search_verbs(Verbs& verbs);
+void add_backup_verbs(Verbs& verbs);
 /// `help`, `completion` and `man`, which describe the others.
 void add_help_verbs(Verbs& verbs);
 

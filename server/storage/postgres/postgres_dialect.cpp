@@ -113,4 +113,52 @@ ErrorKind PostgresDialect::kind_of(const soci::soci_error& error, Connection* co
   return ErrorKind::kOther;
 }
 
+std::vector<std::string> PostgresDialect::tables(Connection& connection) const {
+  return all_values<std::string>(connection, R"sql(
+    SELECT table_name
+    FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations'
+  )sql");
+}
+
+std::vector<std::string> PostgresDialect::columns(Connection& connection, const std::string& table) const {
+  const char* sql = R"sql(
+    SELECT column_name
+    FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = :name
+    ORDER BY ordinal_position
+  )sql";
+  return all_values<std::string>(connection, sql, {table});
+}
+
+std::vector<std::string> PostgresDialect::references(Connection& connection, const std::string& table) const {
+  const char* sql = R"sql(
+    SELECT DISTINCT target.relname
+    FROM pg_constraint c
+    JOIN pg_class source ON source.oid = c.conrelid
+    JOIN pg_class target ON target.oid = c.confrelid
+    JOIN pg_namespace n ON n.oid = source.relnamespace
+    WHERE c.contype = 'f' AND n.nspname = current_schema() AND source.relname = :name
+  )sql";
+  return all_values<std::string>(connection, sql, {table});
+}
+
+void PostgresDialect::stream_query(Connection& connection, const std::string& sql, std::size_t columns,
+                                   const std::function<void(Row&)>& read) const {
+  execute(connection, "DECLARE streamed NO SCROLL CURSOR FOR " + sql);
+  for (bool found = true; found;) {
+    found = false;
+    run_query(connection, "FETCH 2000 FROM streamed", columns, {}, [&](Row& row) {
+      found = true;
+      read(row);
+    });
+  }
+  execute(connection, "CLOSE streamed");
+}
+
+void PostgresDialect::prepare_copy(Connection& connection) const {
+  execute(connection, "SET LOCAL statement_timeout = 0");
+  execute(connection, "SET LOCAL idle_in_transaction_session_timeout = 0");
+}
+
 }  // namespace zender::storage

@@ -32,6 +32,13 @@ class PostgresDialect final : public Dialect {
   ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
   /// Empty: PostgreSQL has its own checks (data checksums, amcheck).
   std::vector<std::string> damages(Connection&) const override { return {}; }
+  std::vector<std::string> tables(Connection& connection) const override;
+  std::vector<std::string> columns(Connection& connection, const std::string& table) const override;
+  std::vector<std::string> references(Connection& connection, const std::string& table) const override;
+  /// With a cursor: libpq holds the whole result of a query.
+  void stream_query(Connection& connection, const std::string& sql, std::size_t columns,
+                    const std::function<void(Row&)>& read) const override;
+  void prepare_copy(Connection& connection) const override;
 
  private:
   std::string connection_;

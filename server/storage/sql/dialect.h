@@ -37,6 +37,19 @@ class Dialect {
   /// Reads the whole database and describes the damage, in at most 20 lines. Empty: no damage, or
   /// the engine does its own checks.
   virtual std::vector<std::string> damages(Connection& connection) const = 0;
+
+  // For copies of a whole database.
+  /// The tables in no order, without schema_migrations.
+  virtual std::vector<std::string> tables(Connection& connection) const = 0;
+  virtual std::vector<std::string> columns(Connection& connection, const std::string& table) const = 0;
+  /// The tables that foreign keys of this one point to.
+  virtual std::vector<std::string> references(Connection& connection, const std::string& table) const = 0;
+  /// Calls `read` for each row of a query without parameters, holding few rows in memory. Belongs
+  /// in a transaction.
+  virtual void stream_query(Connection& connection, const std::string& sql, std::size_t columns,
+                            const std::function<void(Row&)>& read) const = 0;
+  /// Lets this transaction take long, and check foreign keys at its end where the engine can.
+  virtual void prepare_copy(Connection& connection) const = 0;
 };
 
 }  // namespace zender::storage

@@ -111,4 +111,21 @@ ErrorKind SqliteDialect::kind_of(const soci::soci_error& error, Connection* conn
   }
 }
 
+std::vector<std::string> SqliteDialect::tables(Connection& connection) const {
+  return all_values<std::string>(connection, R"sql(
+    SELECT name
+    FROM sqlite_master
+    WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' AND name <> 'schema_migrations'
+  )sql");
+}
+
+std::vector<std::string> SqliteDialect::columns(Connection& connection, const std::string& table) const {
+  return all_values<std::string>(connection, "SELECT name FROM pragma_table_info(:name)", {table});
+}
+
+std::vector<std::string> SqliteDialect::references(Connection& connection, const std::string& table) const {
+  return all_values<std::string>(connection, "SELECT DISTINCT \"table\" FROM pragma_foreign_key_list(:name)",
+                                 {table});
+}
+
 }  // namespace zender::storage

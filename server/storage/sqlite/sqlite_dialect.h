@@ -22,6 +22,16 @@ class SqliteDialect final : public Dialect {
   const char* for_update() const override { return ""; }
   ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
   std::vector<std::string> damages(Connection& connection) const override;
+  std::vector<std::string> tables(Connection& connection) const override;
+  std::vector<std::string> columns(Connection& connection, const std::string& table) const override;
+  std::vector<std::string> references(Connection& connection, const std::string& table) const override;
+  void stream_query(Connection& connection, const std::string& sql, std::size_t columns,
+                    const std::function<void(Row&)>& read) const override {
+    run_query(connection, sql, columns, {}, read);
+  }
+  void prepare_copy(Connection& connection) const override {
+    execute(connection, "PRAGMA defer_foreign_keys = ON");
+  }
 
  private:
   std::string path_;
