@@ -16,7 +16,7 @@ struct FilledSections {
 /// Blocks on storage; throws what the repositories throw.
 FilledSections filled_sections(const PageContext& context);
 
-/// The menu as the shell has it: [{label, url, route}]. Sections without content are left out. Pure.
+/// The menu as the shell has it: [{label, url, route}], without sections that are not filled. Pure.
 Json menu_model(const SiteFace& face, const std::set<std::string>& filled);
 
 /// [{label, url}]. Pure.

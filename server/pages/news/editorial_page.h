@@ -3,9 +3,9 @@
 
 namespace zender::pages {
 
-/// A theme page (S2-025), an overview page (S2-026) or a page about the station: EditorialPage of the
-/// contract. Parameter 'slug'. 410 for a page that was public and is withdrawn or a draft again, 404 for any
-/// other page that is not public.
+/// A theme page (S2-025), an overview page (S2-026) or a page about the station: EditorialPage of
+/// the contract. Parameter 'slug'. 410 for a page that was public and is withdrawn or a draft
+/// again, 404 for any other page that is not public.
 PageResult theme_page(const PageContext& context, const PageRequest& request);
 PageResult overview_page(const PageContext& context, const PageRequest& request);
 PageResult about_page(const PageContext& context, const PageRequest& request);
