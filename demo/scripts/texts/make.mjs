@@ -11,7 +11,14 @@ import { withoutBlocks, withoutFilms } from "./lib/pending.mjs";
 
 const CONTENT = fileURLToPath(new URL("../../content", import.meta.url));
 const FOLDERS = ["channels", "programmes", "presenters", "schedule", "charts", "news", "pages"];
-const FILES = ["broadcasters", "news-categories", "campaigns", "event-modals", "maintenance-notifications"];
+const FILES = [
+  "site",
+  "broadcasters",
+  "news-categories",
+  "campaigns",
+  "event-modals",
+  "maintenance-notifications",
+];
 
 /** The ids in a folder of lists. */
 const idsIn = (folder) =>

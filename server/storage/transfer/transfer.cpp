@@ -135,6 +135,7 @@ void remove_all(Connection& connection, const std::vector<TableSummary>& targets
 TableSummary written(Connection& connection, TableSource& source, const TableSummary& table, Told& told) {
   TableSummary summary = without_counts(table);
   std::vector<std::string> parameters;
+  parameters.reserve(table.columns.size());
   for (std::size_t i = 0; i < table.columns.size(); ++i) parameters.push_back(":v" + std::to_string(i));
   storage::Command insert(
       connection, fmt::format("INSERT INTO {} ({}) VALUES ({})", table.name, fmt::join(table.columns, ", "),
