@@ -69,6 +69,7 @@ TEST_F(FilledSectionsTest, TheStationWritesThePageOfAnUnknownAddress) {
   const Json page = pages().unknown_address("/xyz").model["page"];
   EXPECT_EQ(page["title"], "Hier is niets");
   EXPECT_EQ(page["detail"], "Loop maar mee.");
+  EXPECT_EQ(pages().unknown_address("/app/thema").model["page"]["title"], "Deze pagina bestaat niet");
 }
 
 }  // namespace

@@ -58,7 +58,8 @@ PageResult empty_station_page(const PageContext& context, const std::string& pat
 
 PageResult unknown_address_page(const PageContext& context, const std::string& path) {
   const SiteFace face = context.editorial.site_face();
-  if (!face.not_found_title.empty())
+  // The station's own text may name the search, which is not in its app (S2-032).
+  if (!face.not_found_title.empty() && !site::is_app_path(path))
     return not_found_page(context, path, 404, face.not_found_title, face.not_found_text);
   return not_found_page(context, path, 404, "Deze pagina bestaat niet",
                         "Op dit adres is niets te vinden." + way_on(path));
