@@ -17,7 +17,7 @@ function toolsByLicence() {
 export const document = () => `# Made by others
 
 Written by \`scripts/third-party\`; \`./test format\` fails when it is out of date. Zender itself is
-under the EUPL 1.2 (\`LICENSE\`); \`docs/adr/0030-the-eupl-as-licence.md\` says why, and how the
+under the EUPL 1.2 (\`LICENSE\`); \`docs/adr/0025-the-eupl-as-licence.md\` says why, and how the
 licences below go with it.
 
 The Debian package holds a list of all parts with their versions (\`sbom.cdx.json\`, CycloneDX) and

@@ -1,5 +1,5 @@
 // Which licences fit a program under the EUPL whose binary is passed on under the GPL, version 3
-// (docs/adr/0030).
+// (docs/adr/0025).
 
 /** Of what is linked into the server or sent to browsers. */
 const FITTING = new Set([
