@@ -39,7 +39,6 @@ int run_command_line(int argc, char** argv) {
   app.set_version_flag("--version", "zender " ZENDER_VERSION);
   app.footer("`zender help <verb>` explains a verb and shows an example.\n");
   app.get_formatter()->label("SUBCOMMAND", "VERB");
-  app.get_formatter()->label("Subcommands", "Verbs");
   Verbs verbs(app, environment());
   add_station_verbs(verbs);
   add_content_verbs(verbs);

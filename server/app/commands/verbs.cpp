@@ -14,7 +14,7 @@ Verbs::Verbs(CLI::App& root, Environment environment) : root_(root), environment
 
 CLI::App& Verbs::add(const std::string& name, const std::string& help, const std::string& example) {
   CLI::App* verb = root_.add_subcommand(name, help);
-  verb->footer("Example: " + example);
+  verb->group("Verbs")->footer("Example: " + example);
   return *verb;
 }
 
@@ -32,7 +32,7 @@ CLI::App& Verbs::add_below(CLI::App& verb, const std::string& name, const std::s
   verb.require_subcommand(1);
   verb.fallthrough();
   CLI::App* below = verb.add_subcommand(name, help);
-  below->footer("Example: " + example);
+  below->group("Verbs")->footer("Example: " + example);
   return *below;
 }
 
