@@ -1,63 +1,21 @@
 #include "streaming/adts.h"
 
+#include <array>
+
+#include "support/mp4/boxes.h"
+
 namespace zender::streaming {
 namespace {
+
+using mp4::find_box;
+using mp4::Numbers;
+using mp4::take_box;
 
 constexpr std::size_t kHeader = 7;
 /// The frame length in the header has 13 bits and includes the header.
 constexpr std::uint32_t kMaxFrame = 0x1FFF - kHeader;
 /// Ten seconds of sound have 470 frames; a file with many more is not a segment.
 constexpr std::size_t kMaxFrames = 100'000;
-
-/// Reads big-endian numbers in sequence. After a read past the end, every number is 0 and `ok` is
-/// false.
-class Numbers {
- public:
-  explicit Numbers(std::string_view bytes) : bytes_(bytes) {}
-  std::uint32_t take(std::size_t count) {
-    if (bytes_.size() < count) ok_ = false;
-    std::uint32_t value = 0;
-    for (std::size_t i = 0; ok_ && i < count; ++i) value = value << 8 | static_cast<unsigned char>(bytes_[i]);
-    skip(count);
-    return ok_ ? value : 0;
-  }
-  void skip(std::size_t count) {
-    if (bytes_.size() < count) ok_ = false;
-    bytes_.remove_prefix(ok_ ? count : bytes_.size());
-  }
-  bool ok() const { return ok_; }
-  std::string_view rest() const { return bytes_; }
-
- private:
-  std::string_view bytes_;
-  bool ok_ = true;
-};
-
-/// A box (ISO/IEC 14496-12 §4.2). Boxes of 2^32 bytes or more and boxes without an end do not occur
-/// in segments.
-struct Box {
-  std::string_view type;
-  std::string_view body;
-};
-
-/// Reads and removes the first box; nothing if it is incomplete.
-std::optional<Box> take_box(std::string_view& bytes) {
-  constexpr std::size_t kBoxHeader = 8;
-  Numbers numbers(bytes);
-  const std::uint32_t size = numbers.take(4);
-  if (!numbers.ok() || size < kBoxHeader || size > bytes.size()) return std::nullopt;
-  const Box box{bytes.substr(4, 4), bytes.substr(kBoxHeader, size - kBoxHeader)};
-  bytes.remove_prefix(size);
-  return box;
-}
-
-/// The body of the first box of this type.
-std::optional<std::string_view> find_box(std::string_view bytes, std::string_view type) {
-  while (const auto box = take_box(bytes)) {
-    if (box->type == type) return box->body;
-  }
-  return std::nullopt;
-}
 
 /// Reads an MPEG-4 descriptor (ISO/IEC 14496-1 §8.3.3), which has to come next in `numbers`.
 std::optional<std::string_view> descriptor(Numbers& numbers, std::uint32_t tag) {
@@ -163,10 +121,8 @@ void append_header(std::string& out, const AacFormat& format, std::uint32_t fram
 }  // namespace
 
 std::optional<AacFormat> aac_format(std::string_view init_section) {
-  auto boxes = find_box(init_section, "moov");
-  for (const char* type : {"trak", "mdia", "minf", "stbl", "stsd"}) {
-    if (boxes) boxes = find_box(*boxes, type);
-  }
+  static constexpr std::array<std::string_view, 6> kPath{"moov", "trak", "mdia", "minf", "stbl", "stsd"};
+  const auto boxes = mp4::find_box_at(init_section, kPath);
   constexpr std::size_t kBeforeEntries = 8;  // version, flags, count
   constexpr std::size_t kSoundEntry = 28;    // AudioSampleEntry, ISO/IEC 14496-12 §12.2.3
   if (!boxes || boxes->size() < kBeforeEntries) return std::nullopt;

@@ -1,7 +1,9 @@
 // The documents by job, followed word for word in the station that the first one makes.
 import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { until } from "../support/station.ts";
+import { run, until } from "../support/station.ts";
 import { Newcomer } from "./documents.ts";
 import { Elsewhere } from "./elsewhere.ts";
 
@@ -22,6 +24,24 @@ describe("a team on its own station", { timeout: 300_000 }, () => {
   after(async () => {
     await newcomer.leave();
     elsewhere.stop();
+  });
+
+  it("docs/sound.md: recordings become a track, a fragment and what is on air", async () => {
+    for (const [name, tone] of [
+      ["muziek/hoog-water", 440],
+      ["muziek/laag-water", 660],
+      ["stem/welkom", 880],
+    ] as const) {
+      const file = join(newcomer.folder, "radio-dijk", `${name}.wav`);
+      mkdirSync(dirname(file), { recursive: true });
+      await run("ffmpeg", [..."-v error -f lavfi -i".split(" "), `sine=f=${tone}:d=20`, file]);
+    }
+    const said = await follow("docs/sound.md");
+    assert.match(said, /^hoog-water-[0-9a-f]{8} {2}0:20 {2}-\d+\.\d LUFS$/m);
+    assert.match(said, /muziek\.yaml: 2 tracks added/);
+    assert.match(said, /3 media assets imported/);
+    assert.match(said, /^\/media\/audio\/hoog-water-[0-9a-f]{8}\/\d{5}\.m4s$/m);
+    await shows("/fragmenten", "Welkom bij Radio Dijk");
   });
 
   it("docs/playout.md: the first play that is sent is on the page", async () => {

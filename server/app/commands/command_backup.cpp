@@ -1,5 +1,5 @@
 #include <fmt/format.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <iostream>
@@ -7,6 +7,7 @@
 #include "app/backup/backup_folder.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -18,22 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kLargestSecrets = 1'000'000;
-
-/// One moving line on a terminal; nothing elsewhere, where the last line says it all.
-class MovingLine {
- public:
-  ~MovingLine() {
-    if (said_) std::cerr << "\r\x1b[K" << std::flush;
-  }
-  void say(const std::string& text) {
-    if (::isatty(STDERR_FILENO) == 0) return;
-    said_ = true;
-    std::cerr << "\r\x1b[K  " << text << std::flush;
-  }
-
- private:
-  bool said_ = false;
-};
 
 TransferProgress told_on(MovingLine& line) {
   return [&line](std::int64_t rows, const std::string& table) {

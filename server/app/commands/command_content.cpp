@@ -6,6 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/described_changes.h"
 #include "app/commands/station_store.h"
+#include "app/services/channel_streams.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
 #include "domain/bundle/content_repository.h"
@@ -66,13 +67,18 @@ int import_bundle(const Config& config, const ImportCommand& command) {
     if (!command.yes && !command.dry_run) refuse_large_removals(changes);
     return !command.dry_run;
   };
-  const auto result =
-      content::import_bundle(command.bundle, store->content(), media, show_progress(), clock.now(), approve);
+  const auto result = content::import_bundle(command.bundle, store->content(), media,
+                                             {.progress = show_progress(),
+                                              .now = clock.now(),
+                                              .approve = approve,
+                                              .loudness = static_cast<double>(config.sound.loudness)});
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   if (!result.is_applied) {
     std::cout << describe_changes(result.changes) << "nothing was changed" << std::endl;
     return kDone;
   }
+  for (const BlockedStream& one : blocked_streams(store->channels().channels(), config.station.public_url))
+    std::cerr << "warning: " << one.channel.value << ": " << one.address << " " << one.reason << std::endl;
   const int broadcasts = keep_broadcasts(store->schedule(), clock);
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/known_verbs.h"
 #include "app/commands/verbs.h"
 #include "app/config/config.h"
 #include "support/failure.h"
@@ -42,6 +42,7 @@ int run_command_line(int argc, char** argv) {
   Verbs verbs(app, environment());
   add_station_verbs(verbs);
   add_content_verbs(verbs);
+  add_media_verbs(verbs);
   add_overlay_verbs(verbs);
   add_podcast_verbs(verbs);
   add_report_verbs(verbs);

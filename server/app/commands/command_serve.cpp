@@ -103,12 +103,19 @@ int serve(const Config& config) {
   services.start();
   http::Server server(server_options(config), dispatcher, clock, services.metrics);
   MetricsServer metrics(config, clock, services.metrics);
+  const http::SecurityPolicy security = server_options(config).security;
+  services.streams.follow([&server, security](const std::vector<std::string>& origins) {
+    http::SecurityPolicy with_streams = security;
+    with_streams.connect_hosts.insert(with_streams.connect_hosts.end(), origins.begin(), origins.end());
+    server.set_security(with_streams);
+  });
   server.start();
   metrics.start();
   log::info("serving", {{"address", config.server.host}, {"port", server.port()}});
 
   stop.wait();
   log::info("stopping");
+  services.streams.follow({});
   server.stop(std::chrono::seconds(config.server.stop_seconds));
   metrics.stop();
   services.stop();

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,18 @@ struct ImportCommand {
   bool yes = false;      ///< more than a tenth of a kind may be removed
 };
 int import_bundle(const Config& config, const ImportCommand& command);
+
+struct AddMediaCommand {
+  std::vector<std::string> files;
+  std::string bundle = ".";
+  std::string tracks;           ///< name of a list in the bundle's tracks folder; empty: none
+  std::optional<int> loudness;  ///< LUFS; absent: sound.loudness
+  bool progressive = false;
+  int jobs = 0;  ///< files at a time; 0: one per core
+};
+/// Encodes sound files into a bundle. Files that cannot be read are named at the end; the others
+/// are added all the same.
+int add_media(const Config& config, const AddMediaCommand& command);
 
 /// Prints the address at which an editor sees an editorial page before listeners do.
 int preview_link(const Config& config, const std::string& page);

@@ -53,6 +53,7 @@ class Verbs {
 // The verbs by subject, each in a file of its own.
 void add_station_verbs(Verbs& verbs);
 void add_content_verbs(Verbs& verbs);
+void add_media_verbs(Verbs& verbs);
 void add_overlay_verbs(Verbs& verbs);
 void add_podcast_verbs(Verbs& verbs);
 void add_report_verbs(Verbs& verbs);

@@ -1,8 +1,8 @@
 #include <iostream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/completion.h"
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/completion.h"
+#include "app/commands/help/known_verbs.h"
 #include "app/commands/verbs.h"
 
 namespace zender::app {

@@ -70,7 +70,9 @@ struct Config : Sections {
         "maximum number of sound streams without playlist (live.aac), for listeners without JavaScript");
     int stop_seconds =
         number("stop_seconds", 10, 0, 300, "seconds to wait for replies in progress when the server stops");
-    Texts stream_origins = list("stream_origins", {}, "other origins that browsers may load streams from");
+    Texts stream_origins = list("stream_origins", {},
+                                "origins of the segments of streams, if they are not those of the channels' "
+                                "streamUrl and liveVideoUrl, from which browsers may always load");
     Texts image_origins =
         list("image_origins", {},
              "other origins that browsers may load pictures from, such as the playout system's artwork");
@@ -108,6 +110,11 @@ struct Config : Sections {
     /// The folder of sound, video and pictures.
     std::string media() const { return folder + "/media"; }
   } data{section("data")};
+
+  struct Sound : Section {
+    int loudness = number("loudness", -23, -40, -8,
+                          "integrated loudness, in LUFS, of sound that an import encodes (EBU R 128: -23)");
+  } sound{section("sound")};
 
   struct Search : Section {
     std::string folder =

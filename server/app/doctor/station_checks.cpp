@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/doctor/finding.h"
+#include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "domain/music/media_repository.h"
 #include "domain/schedule/channel_repository.h"
@@ -64,11 +65,10 @@ Finding streams(const Config& config, const std::vector<Channel>& channels, bool
   Finding finding{"streams", addresses.empty() ? "all channels are assembled here"
                                                : fmt::format("{} of other servers{}", addresses.size(),
                                                              network ? "" : "; --network asks for them")};
+  for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
+    finding.warnings.push_back(one.channel.value + ": " + one.address + " " + one.reason);
   for (const auto& [channel, url] : addresses) {
-    if (config.station.public_url.starts_with("https://") && url.starts_with("http://"))
-      finding.warnings.push_back(channel + ": " + url +
-                                 " is http on an https site; browsers block it. Use its https address");
-    if (!network) continue;
+    if (!network) break;
     if (const std::string trouble = trouble_reaching(url); !trouble.empty())
       finding.troubles.push_back(channel + ": " + url + ": " + trouble);
   }

@@ -215,6 +215,7 @@ Services::Services(Config settings, Clock& time)
       media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, file_pool),
       absences(clock, topics, {kTopicContent, kTopicSchedule}),
       known_channels(store->channels()),
+      streams(store->channels(), config.station.public_url),
       page_replies(
           {.pages = pages,
            .info = [this] { return info_sources(*store, player); },
@@ -238,6 +239,7 @@ Services::Services(Config settings, Clock& time)
         if (topic == kTopicSearch) search_thread.wake();
         if (topic != kTopicContent) return;
         known_channels.refresh();
+        streams.refresh();
         schedule.wake();
         live_videos.forget();
       }) {
@@ -274,6 +276,7 @@ void Services::start() {
   podcast_checks.start();
   changes.start();
   known_channels.refresh();
+  streams.refresh();
   reports.start();
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {

@@ -18,6 +18,7 @@
 #include "app/services/adts_segments.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
+#include "app/services/channel_streams.h"
 #include "app/services/known_channels.h"
 #include "app/services/media_assets.h"
 #include "app/services/page_replies.h"
@@ -93,6 +94,7 @@ struct Services {
   cache::ResponseCache media_cache;  ///< for files, which would displace pages
   cache::Absences absences;
   KnownChannels known_channels;
+  ChannelStreams streams;
   PageReplies page_replies;
   ScheduleThread schedule;
   SearchThread search_thread;

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "content/bundle/bundle_files.h"
+#include "content/bundle/bundle_media.h"
 #include "content/bundle/bundle_pictures.h"
 #include "content/bundle/cross_checks.h"
 #include "content/fields/field_forms.h"
@@ -27,8 +28,7 @@ class BundleReader {
   BundleResult read(const ReadOptions& options) {
     check_top();
     read_texts();
-    read_media();
-    read_media_videos();
+    BundleMedia media = read_bundle_media(files_, options, draft_, mistakes_);
     check_across(draft_, mistakes_);
 
     BundleResult result;
@@ -36,7 +36,8 @@ class BundleReader {
     replace_picture_paths(draft_.content, pictures.ids);
     result.pictures = std::move(pictures.to_store);
     result.content = std::move(draft_.content);
-    result.media = std::move(media_);
+    result.media = std::move(media.to_store);
+    result.sources = std::move(media.to_encode);
     result.mistakes = mistakes_.sorted();
     result.warnings = std::move(draft_.warnings);
     return result;
@@ -161,56 +162,9 @@ class BundleReader {
     if (const auto file = files_.text(path, slug)) reader(*file, draft_, mistakes_);
   }
 
-  /// The asset.yaml of a folder of media, which is named by its id; nothing if it cannot be read.
-  std::optional<SourceFile> asset_file(const std::string& folder, const std::string& id) {
-    if (!is_id(id))
-      mistakes_.add(folder, 0, "", "folder name: must be 1 to 64 letters, digits, hyphens or underscores");
-    auto file = files_.text(folder + "/asset.yaml", id);
-    if (!file && !files_.exists(folder + "/asset.yaml"))
-      mistakes_.add(folder, 0, "", "asset.yaml is missing");
-    return file;
-  }
-
-  void read_media() {
-    for (const std::string& id : files_.names("media/audio")) {
-      const std::string folder = "media/audio/" + id;
-      draft_.known[ContentKind::kMedia].insert(id);
-      const auto file = asset_file(folder, id);
-      if (!file) continue;
-      const std::size_t before = draft_.content.media.size();
-      read_asset(*file, draft_, mistakes_);
-      const std::optional<fs::path> real = files_.inside(folder);
-      if (draft_.content.media.size() == before || !real) continue;
-      const MediaAsset& asset = draft_.content.media.back();
-      check_media_files(asset, files_.sizes(folder), mistakes_);
-      media_.push_back({"audio", asset.id, *real, media_file_names(asset)});
-    }
-  }
-
-  void read_media_videos() {
-    std::map<MediaId, std::size_t> segments;
-    for (const MediaAsset& asset : draft_.content.media) segments[asset.id] = asset.segments.size();
-    for (const std::string& id : files_.names("media/video")) {
-      const std::string folder = "media/video/" + id;
-      draft_.known[ContentKind::kMediaVideo].insert(id);
-      const auto file = asset_file(folder, id);
-      if (!file) continue;
-      const std::size_t before = draft_.content.media_videos.size();
-      read_media_video(*file, draft_, mistakes_);
-      const std::optional<fs::path> real = files_.inside(folder);
-      if (draft_.content.media_videos.size() == before || !real) continue;
-      const MediaVideo& video = draft_.content.media_videos.back();
-      const auto sound = segments.find(video.media);
-      if (sound == segments.end()) continue;  // already listed: there is no such sound
-      check_video_files(video, sound->second, files_.sizes(folder), mistakes_);
-      media_.push_back({"video", video.id, *real, segment_file_names(sound->second)});
-    }
-  }
-
   Mistakes mistakes_;
   BundleFiles files_;
   BundleDraft draft_;
-  std::vector<MediaToStore> media_;
 };
 
 }  // namespace

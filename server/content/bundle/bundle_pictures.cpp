@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "content/fields/bundle_limits.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "content/bundle/cross_checks.h"
+#include "content/media/media_checks.h"
 #include "content/readers/readers.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -26,7 +27,9 @@ bool survives(const std::string& text) {
     reader(file, draft, mistakes);
   for (auto* reader : {read_broadcasters, read_tracks}) reader(file, draft, mistakes);
   check_across(draft, mistakes);
-  for (const MediaAsset& asset : draft.content.media) check_media_files(asset, {}, mistakes);
+  for (const MediaAsset& asset : draft.content.media)
+    check_media({{file.path, "lists", "soun", asset.codec, "", asset.segments, asset.progressive, {}}}, {},
+                mistakes);
   EXPECT_FALSE(mistakes.empty());  // no text is right for every kind
   for (const Mistake& mistake : mistakes.sorted()) EXPECT_FALSE(mistake.detail.empty());
   return true;

@@ -3,6 +3,7 @@
 #include <map>
 #include <mutex>
 
+#include "content/media/sound_encoder.h"
 #include "content/readers/bundle_draft.h"
 #include "images/picture.h"
 #include "support/failure.h"
@@ -39,21 +40,78 @@ std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>&
 }
 
 void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, const Progress& progress,
-                 ImportResult& result) {
+                 ImportResult& result, Mistakes& mistakes) {
   std::size_t done = 0;
   for (const MediaToStore& one : all) {
-    ++(media.add_media(one) ? result.media_added : result.media_kept);
+    switch (media.add_media(one)) {
+      case MediaTransaction::Media::kAdded:
+        ++result.media_added;
+        break;
+      case MediaTransaction::Media::kKept:
+        ++result.media_kept;
+        break;
+      case MediaTransaction::Media::kChanged:
+        mistakes.add(
+            one.file, 0, "",
+            "the files differ from those that were imported as '" + one.id.value +
+                "': give the new ones another id (the folder's name, and where it is named), because "
+                "browsers keep what they have loaded");
+        break;
+    }
     if (progress) progress(++done, all.size(), "importing media");
+  }
+}
+
+/// Encodes the sources that are not stored yet and fills in the segments of their assets.
+void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction& media, Content& content,
+                    const Progress& progress, ImportResult& result, Mistakes& mistakes) {
+  if (sources.empty()) return;
+  std::mutex mutex;
+  std::map<MediaId, EncodedSound> sounds;
+  std::optional<SoundEncoder> encoder;
+  for (const SoundToEncode& one : sources) {
+    auto stored = read_encoded(media.sound_folder(one.id), one.recipe.progressive);
+    if (stored) {
+      sounds.emplace(one.id, std::move(*stored));
+      ++result.media_kept;
+    } else if (!encoder) {
+      encoder.emplace();
+    }
+  }
+  std::vector<const SoundToEncode*> missing;
+  for (const SoundToEncode& one : sources) {
+    if (!sounds.contains(one.id)) missing.push_back(&one);
+  }
+  for_each_parallel(missing.size(), "encoding sound", progress, [&](std::size_t i) {
+    const SoundToEncode& one = *missing[i];
+    try {
+      media.make_sound(one.id, [&](const std::filesystem::path& folder) {
+        EncodedSound sound = encoder->encode(one.source, folder, one.recipe);
+        const std::lock_guard lock(mutex);
+        sounds.emplace(one.id, std::move(sound));
+        ++result.media_added;
+      });
+    } catch (const Failure& failure) {
+      if (failure.kind() != FailureKind::kUnprocessable) throw;
+      const std::lock_guard lock(mutex);
+      mistakes.add(one.place, failure.what());
+    }
+  });
+  for (MediaAsset& asset : content.media) {
+    const auto sound = sounds.find(asset.id);
+    if (sound == sounds.end()) continue;
+    asset.codec = sound->second.codec;
+    asset.segments = sound->second.segments;
   }
 }
 
 }  // namespace
 
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
-                           const MediaFolder& folder, const Progress& progress, TimePoint now,
-                           const ApproveChanges& approve) {
+                           const MediaFolder& folder, const ImportOptions& options) {
   ImportResult result;
-  BundleResult read = read_bundle(bundle, {.decode_pictures = false, .progress = {}});
+  BundleResult read = read_bundle(
+      bundle, {.decode_pictures = false, .loudness = options.loudness, .progress = options.progress});
   if (!read.mistakes.empty()) {
     result.mistakes = std::move(read.mistakes);
     return result;
@@ -61,21 +119,22 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
 
   MediaTransaction media(folder);
   Mistakes mistakes;
-  const auto colours = store_pictures(read.pictures, media, progress, result, mistakes);
+  const auto colours = store_pictures(read.pictures, media, options.progress, result, mistakes);
+  if (mistakes.empty()) store_media(read.media, media, options.progress, result, mistakes);
+  if (mistakes.empty()) encode_sources(read.sources, media, read.content, options.progress, result, mistakes);
   if (!mistakes.empty()) {
     ImportResult refused;
     refused.mistakes = mistakes.sorted();
     return refused;
   }
-  store_media(read.media, media, progress, result);
   for_each_image(read.content, [&](std::optional<Image>& image) {
     if (image) image->colour = colours.at(image->id);
   });
 
-  read.content.applied_at = now;
+  read.content.applied_at = options.now;
   bool approved = true;
   result.changes = repository.apply(read.content, [&](const ContentChanges& changes) {
-    approved = !approve || approve(changes);
+    approved = !options.approve || options.approve(changes);
     return approved;
   });
   if (!approved) return result;

@@ -18,17 +18,22 @@ struct ImportResult {
   int media_kept = 0;
 };
 
+struct ImportOptions {
+  Progress progress = {};
+  TimePoint now = SystemClock().now();  ///< moments given in days count from it
+  ApproveChanges approve = {};
+  double loudness = kUsualLoudness;  ///< of sound from source files that do not say it, in LUFS
+};
+
 /// Makes the station's content equal to the bundle's: reads and checks the whole bundle, adds
 /// pictures, sound and video to the media folder, and finally applies the content in one
 /// transaction. All or nothing: if there are mistakes or it throws, the database is unchanged and
-/// the added files are removed. Importing the same bundle again changes nothing. Moments given in
-/// days count from `now`. `progress` is called for pictures ('pictures') and for sound and video
-/// ('sound'). Blocks until it is done; not for I/O threads. Throws Failure(kUnavailable), naming
-/// the path, if the disk fails (for example because it is full), Failure(kConflict) if another
-/// import is running, and what the repository throws. If `approve` returns false, the database and
-/// the media folder stay as they are.
+/// the added files are removed, but for sound that was encoded from a source file: the next import
+/// uses it. Importing the same bundle again changes nothing. Blocks until it is done; not for I/O
+/// threads. Throws Failure(kUnavailable), naming the path, if the disk fails (for example because
+/// it is full), Failure(kConflict) if another import is running, and what the repository throws. If
+/// `options.approve` returns false, the database and the media folder stay as they are.
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
-                           const MediaFolder& media, const Progress& progress = {},
-                           TimePoint now = SystemClock().now(), const ApproveChanges& approve = {});
+                           const MediaFolder& media, const ImportOptions& options = {});
 
 }  // namespace zender::content

@@ -16,6 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 using testing::BundleTest;
 using testing::grey_png;
+using testing::mp4_init;
+using testing::mp4_segment;
 
 class FakeRepository final : public ContentRepository {
  public:
@@ -67,8 +69,8 @@ TEST_F(Import, ContentSoundAndPicturesArrive) {
   const auto stored = files();
   for (const char* width : {"360", "600", "1200"})
     EXPECT_TRUE(stored.contains("images/" + image.id.value + "-" + width + ".webp")) << width;
-  EXPECT_EQ(stored.at("audio/tune-1/init.mp4"), "sound init.mp4");
-  EXPECT_EQ(stored.at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
+  EXPECT_EQ(stored.at("audio/tune-1/init.mp4"), mp4_init());
+  EXPECT_EQ(stored.at("audio/tune-1/00002.m4s"), mp4_segment(500));
   EXPECT_EQ(stored.size(), 4U + 2U * 4U);
 }
 
@@ -90,8 +92,8 @@ TEST_F(Import, VideoIsStoredBesideItsSound) {
   const ImportResult result = import();
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   EXPECT_EQ(result.media_added, 2);
-  EXPECT_EQ(files().at("video/p-1/00002.m4s"), "video 00002.m4s");
-  EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
+  EXPECT_EQ(files().at("video/p-1/00002.m4s"), mp4_segment(500));
+  EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), mp4_segment(500));
   EXPECT_EQ(repository.applied[0].media_videos.size(), 1U);
   EXPECT_EQ(import().media_kept, 2);
 }
@@ -122,23 +124,43 @@ TEST_F(Import, ADatabaseThatFailsLeavesNoFilesBehind) {
 TEST_F(Import, ADatabaseThatFailsLeavesEarlierFilesUnchanged) {
   import();
   const auto before = files();
-  fs::remove(bundle / "media/audio/tune-1/00000.m4s");
-  write("media/audio/tune-1/00000.m4s", "another, longer sound");
+  fs::rename(bundle / "media/audio/tune-1", bundle / "media/audio/tune-2");
+  write("tracks/a.yaml",
+        "- { id: t1, artist: A, name: B, mediaId: tune-2 }\n- { id: t2, artist: A, name: C }\n");
   write("images/sanne.png", grey_png(600, 600, 0xC0));
   repository.broken = true;
   EXPECT_THROW(import(), Failure);
   EXPECT_TRUE(files() == before);
 }
 
-TEST_F(Import, ChangedSoundReplacesAllOfTheOld) {
+TEST_F(Import, ChangedSoundUnderAnOldIdIsRefusedBecauseBrowsersKeepTheOld) {
   import();
+  const auto before = files();
   // Removed first, as a generator does: the media folder may have a hard link to the old file.
   fs::remove(bundle / "media/audio/tune-1/00000.m4s");
-  write("media/audio/tune-1/00000.m4s", "another, longer sound");
+  write("media/audio/tune-1/00000.m4s", mp4_segment(5973, "other"));
   const ImportResult result = import();
-  EXPECT_EQ(result.media_added, 1);
-  EXPECT_EQ(files().at("audio/tune-1/00000.m4s"), "another, longer sound");
-  EXPECT_EQ(files().size(), 4U + 2U * 4U);
+  EXPECT_EQ(format_mistakes(result.mistakes),
+            "media/audio/tune-1/asset.yaml: the files differ from those that were imported as 'tune-1': give "
+            "the new ones another id (the folder's name, and where it is named), because browsers keep what "
+            "they have loaded\n");
+  EXPECT_EQ(repository.applied.size(), 1U);
+  EXPECT_TRUE(files() == before);
+}
+
+TEST_F(Import, StoredSoundThatLostAFileIsCompletedAgain) {
+  import();
+  const auto before = files();
+  fs::remove(media.root / "audio/tune-1/00001.m4s");
+  EXPECT_EQ(import().media_added, 1);
+  EXPECT_TRUE(files() == before);
+}
+
+TEST_F(Import, SoundThatWasCopiedAndNotLinkedIsKeptAsWell) {
+  import();
+  fs::remove(media.root / "audio/tune-1/00001.m4s");
+  std::ofstream(media.root / "audio/tune-1/00001.m4s", std::ios::binary) << mp4_segment(6000);
+  EXPECT_EQ(import().media_kept, 1);
 }
 
 TEST_F(Import, TheNextImportRemovesWhatAKilledOneLeft) {
@@ -185,11 +207,13 @@ TEST_F(Import, AFullDiskIsReportedWithThePathAndLeavesNoFiles) {
 
 TEST_F(Import, ProgressIsReportedForPicturesAndSound) {
   std::vector<std::string> told;
-  import_bundle(bundle, repository, media, [&](std::size_t done, std::size_t total, const std::string& what) {
+  const Progress progress = [&](std::size_t done, std::size_t total, const std::string& what) {
     told.push_back(what + " " + std::to_string(done) + "/" + std::to_string(total));
-  });
-  EXPECT_EQ(told, (std::vector<std::string>{"importing pictures 1/2", "importing pictures 2/2",
-                                            "importing media 1/1"}));
+  };
+  import_bundle(bundle, repository, media, {.progress = progress});
+  EXPECT_EQ(told, (std::vector<std::string>{"checking sound 1/1", "checking pictures 1/2",
+                                            "checking pictures 2/2", "importing pictures 1/2",
+                                            "importing pictures 2/2", "importing media 1/1"}));
 }
 
 TEST_F(Import, TheSamePictureUnderTwoNamesIsStoredOnce) {

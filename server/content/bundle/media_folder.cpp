@@ -4,8 +4,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 
 #include "support/failure.h"
@@ -32,15 +35,34 @@ void rename_or_fail(const fs::path& from, const fs::path& to, unsigned flags) {
     fail(to, {errno, std::generic_category()});
 }
 
-bool is_stored_completely(const fs::path& folder, const MediaToStore& media) {
+enum class Likeness { kSame, kIncomplete, kDifferent };
+
+/// Whether two files hold the same. A copy has its original's time, so equal times and sizes are
+/// enough; otherwise the bytes are compared.
+bool is_same_file(const fs::path& one, const fs::path& other) {
+  std::error_code error;
+  if (fs::equivalent(one, other, error)) return true;
+  const auto size = fs::file_size(one, error);
+  if (error || size != fs::file_size(other, error) || error) return false;
+  const auto time = fs::last_write_time(one, error);
+  if (!error && time == fs::last_write_time(other, error) && !error) return true;
+  std::ifstream first(one, std::ios::binary);
+  std::ifstream second(other, std::ios::binary);
+  return first && second &&
+         std::equal(std::istreambuf_iterator<char>(first), {}, std::istreambuf_iterator<char>(second), {});
+}
+
+Likeness compare(const fs::path& folder, const MediaToStore& media) {
+  Likeness likeness = Likeness::kSame;
   for (const std::string& name : media.names) {
-    std::error_code no_source;
-    std::error_code no_copy;
-    const auto wanted = fs::file_size(media.folder / name, no_source);
-    const auto present = fs::file_size(folder / name, no_copy);
-    if (no_source || no_copy || wanted != present) return false;
+    std::error_code error;
+    if (!fs::exists(folder / name, error)) {
+      likeness = Likeness::kIncomplete;
+    } else if (!is_same_file(media.folder / name, folder / name)) {
+      return Likeness::kDifferent;
+    }
   }
-  return true;
+  return likeness;
 }
 
 }  // namespace
@@ -88,15 +110,21 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
   return stored;
 }
 
-bool MediaTransaction::add_media(const MediaToStore& media) {
+MediaTransaction::Media MediaTransaction::add_media(const MediaToStore& media) {
   const fs::path folder = root_ / media.kind;
   const fs::path path = folder / media.id.value;
   const fs::path aside = folder / (".tmp-" + media.id.value);
-  if (is_stored_completely(path, media)) return false;
+  const Likeness likeness = compare(path, media);
+  if (likeness == Likeness::kSame) return Media::kKept;
+  if (likeness == Likeness::kDifferent) return Media::kChanged;
 
   try {
     make_folder(aside);
-    for (const std::string& name : media.names) link_or_copy_file(media.folder / name, aside / name);
+    for (const std::string& name : media.names) {
+      link_or_copy_file(media.folder / name, aside / name);
+      std::error_code ignored;
+      fs::last_write_time(aside / name, fs::last_write_time(media.folder / name), ignored);
+    }
     sync_folder(aside);
     const bool replaces = fs::exists(path);
     rename_or_fail(aside, path, replaces ? RENAME_EXCHANGE : RENAME_NOREPLACE);
@@ -107,7 +135,24 @@ bool MediaTransaction::add_media(const MediaToStore& media) {
     throw;
   }
   sync_folder(folder);
-  return true;
+  return Media::kAdded;
+}
+
+void MediaTransaction::make_sound(const MediaId& id, const std::function<void(const fs::path&)>& make) {
+  const fs::path aside = root_ / "audio" / (".tmp-" + id.value);
+  try {
+    make_folder(aside);
+    make(aside);
+    sync_folder(aside);
+    std::error_code ignored;
+    fs::remove_all(sound_folder(id), ignored);  // if it is there, it is not complete
+    rename_or_fail(aside, sound_folder(id), RENAME_NOREPLACE);
+  } catch (...) {
+    std::error_code ignored;
+    fs::remove_all(aside, ignored);
+    throw;
+  }
+  sync_folder(root_ / "audio");
 }
 
 void MediaTransaction::commit() noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "content/bundle/bundle.h"
@@ -17,7 +18,8 @@ struct MediaFolder {
 /// Adds files to the media folder. The destructor removes them again unless commit() was called.
 /// There is at most one per folder at a time, over all processes: the constructor throws
 /// Failure(kConflict) if there is one already. It and the functions that add throw
-/// Failure(kUnavailable), naming the path, if the disk fails. Only add_picture() is thread-safe.
+/// Failure(kUnavailable), naming the path, if the disk fails. Only add_picture() and make_sound()
+/// are thread-safe.
 class MediaTransaction {
  public:
   explicit MediaTransaction(const MediaFolder& folder);
@@ -28,8 +30,18 @@ class MediaTransaction {
   /// Stores a picture; `made` is false if it was stored already. Thread-safe. Throws what
   /// images::PictureStore throws.
   images::PictureStore::Stored add_picture(std::string_view bytes);
-  /// Stores an asset's files in one step. False if they were there already, with the same sizes.
-  bool add_media(const MediaToStore& media);
+  enum class Media { kAdded, kKept, kChanged };
+  /// Stores an asset's files in one step. kKept: they were there already. kChanged: files with
+  /// these names and other bytes are there; nothing is done, because browsers keep what they have
+  /// loaded from an address.
+  Media add_media(const MediaToStore& media);
+
+  /// The folder of an asset's sound, once it is complete.
+  std::filesystem::path sound_folder(const MediaId& id) const { return root_ / "audio" / id.value; }
+  /// Calls `make(folder)` with an empty folder for the files of a sound, and keeps what it makes
+  /// there as the sound `id`, in one step, also if the transaction is not committed: an id from
+  /// sound_id() always means the same sound. Thread-safe. Passes on what `make` throws.
+  void make_sound(const MediaId& id, const std::function<void(const std::filesystem::path& folder)>& make);
 
   /// Keeps what was added and removes what it replaced.
   void commit() noexcept;

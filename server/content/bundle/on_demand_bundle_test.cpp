@@ -119,7 +119,7 @@ TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
   EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: audio.m4a is missing\n");
   write("media/audio/tune-1/audio.m4a", "");
   EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: audio.m4a is empty\n");
-  write("media/audio/tune-1/audio.m4a", "sound");
+  write("media/audio/tune-1/audio.m4a", testing::mp4_whole(12473));
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   EXPECT_TRUE(result.content.media[0].progressive);

@@ -13,4 +13,6 @@ constexpr std::size_t kMaxTag = 50;
 /// beside the name and are shorter.
 constexpr std::size_t kMaxShortSummary = 200;
 
+inline constexpr int kSmallestPicture = 600;  ///< pixels, width and height
+
 }  // namespace zender::content

@@ -29,6 +29,7 @@ class Mistakes {
   void add(SourcePlace place, std::string detail);
   void add(std::string file, int line, std::string field, std::string detail);
   bool empty() const { return found_.empty(); }
+  std::size_t count() const { return found_.size() + uncounted_; }
   /// Sorted by file and line. If there were more than kMost, a last entry says how many more.
   std::vector<Mistake> sorted() const;
 

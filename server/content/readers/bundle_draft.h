@@ -58,6 +58,12 @@ struct ChapterPlace {
   SourcePlace place;
 };
 
+/// The source file of a media asset, as its asset.yaml names it.
+struct SoundSource {
+  PlacedText file;                       ///< in the folder of the asset.yaml
+  std::optional<std::int64_t> loudness;  ///< LUFS
+};
+
 /// What has been read of a bundle so far, and what must still be checked across files. Images in
 /// `content` have their path in the bundle as id until replace_picture_paths().
 struct BundleDraft {
@@ -68,7 +74,8 @@ struct BundleDraft {
   std::vector<UniqueValue> unique_values;
   std::vector<ChannelParent> parents;
   std::vector<ChapterPlace> chapters;
-  std::vector<PlacedText> pictures;  ///< every use of a picture
+  std::map<MediaId, SoundSource> sources;  ///< by the id of the asset: its folder's name
+  std::vector<PlacedText> pictures;        ///< every use of a picture
   /// Slugs and ids that exist. Those of files with mistakes are included: a reference to such a
   /// file is not a second mistake.
   std::map<ContentKind, std::set<std::string>> known;

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "content/media/sound_source.h"
 #include "content/readers/readers.h"
 
 namespace zender::content {
@@ -29,6 +30,39 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
   return length.count() > 0 ? std::optional(length) : std::nullopt;
 }
 
+void read_segments(Fields& fields, MediaAsset& asset, Mistakes& mistakes) {
+  const std::vector<YamlNode>* const segments = fields.list("segments", true);
+  if (segments == nullptr) return;
+  if (segments->size() > kMostSegments) {
+    fields.mistake("segments", "more than " + std::to_string(kMostSegments));
+    return;
+  }
+  for (std::size_t i = 0; i < segments->size(); ++i) {
+    const YamlNode& segment = (*segments)[i];
+    if (const auto length = parse_seconds(segment)) {
+      asset.segments.push_back(*length);
+    } else {
+      mistakes.add(fields.place("segments", i, segment.line),
+                   "must be a number of seconds, more than 0 and at most 10, not '" + segment.text + "'");
+    }
+  }
+}
+
+/// A source file instead of segments: they are made by the import.
+void read_source(Fields& fields, const MediaId& id, BundleDraft& draft) {
+  constexpr const char* kLeaveOut = "is only for sound in segments; with 'source' leave it out";
+  if (fields.optional_text("codec", 100)) fields.mistake("codec", kLeaveOut);
+  if (fields.list("segments", false) != nullptr) fields.mistake("segments", kLeaveOut);
+  const std::string file = fields.required_text("source", 200);
+  const auto loudness = fields.integer("loudness", std::llround(kSoftest), std::llround(kLoudest), false);
+  if (file.empty()) return;
+  if (file.find('/') != std::string::npos || file.starts_with(".")) {
+    fields.mistake("source", "must be the name of a file in the same folder, not '" + file + "'");
+    return;
+  }
+  draft.sources[id] = {{file, fields.place("source")}, loudness};
+}
+
 }  // namespace
 
 void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
@@ -38,21 +72,11 @@ void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) 
   MediaAsset asset;
   asset.id = MediaId(file.name);
   asset.title = fields.required_text("title", 300);
-  asset.codec = fields.required_text("codec", 100);
-  if (const std::vector<YamlNode>* segments = fields.list("segments", true)) {
-    if (segments->size() > kMostSegments) {
-      fields.mistake("segments", "more than " + std::to_string(kMostSegments));
-    } else {
-      for (std::size_t i = 0; i < segments->size(); ++i) {
-        const YamlNode& segment = (*segments)[i];
-        if (const auto length = parse_seconds(segment)) {
-          asset.segments.push_back(*length);
-        } else {
-          mistakes.add(fields.place("segments", i, segment.line),
-                       "must be a number of seconds, more than 0 and at most 10, not '" + segment.text + "'");
-        }
-      }
-    }
+  if (fields.has("source")) {
+    read_source(fields, asset.id, draft);
+  } else {
+    asset.codec = fields.required_text("codec", 100);
+    read_segments(fields, asset, mistakes);
   }
   asset.progressive = fields.boolean("progressive", false);
   fields.finish();

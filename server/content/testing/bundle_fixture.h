@@ -9,6 +9,7 @@
 #include <string>
 
 #include "content/bundle/bundle.h"
+#include "content/testing/mp4_fixture.h"
 
 namespace zender::content::testing {
 
@@ -142,8 +143,7 @@ class BundleTest : public ::testing::Test {
           "      - { position: 2, track: t1 }\n");
     write("media/audio/tune-1/asset.yaml",
           "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\n");
-    for (const char* name : {"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"})
-      write(std::string("media/audio/tune-1/") + name, std::string("sound ") + name);
+    write_segments("media/audio/tune-1/", mp4_init());
     static const std::string two = grey_png(600, 600, 0x40);
     static const std::string sanne = grey_png(640, 600, 0x80);
     write("images/channels/radio2.png", two);
@@ -152,13 +152,20 @@ class BundleTest : public ::testing::Test {
     write("README.md", "Read by people only.\n");
   }
 
+  /// The segments of the track that has sound, and an init section.
+  void write_segments(const std::string& place, const std::string& init) const {
+    write(place + "init.mp4", init);
+    write(place + "00000.m4s", mp4_segment(5973));
+    write(place + "00001.m4s", mp4_segment(6000));
+    write(place + "00002.m4s", mp4_segment(500));
+  }
+
   /// Adds video to the sound of the track that has sound.
   void write_media_video(const std::string& id = "p-1") const {
     const std::string place = "media/video/" + id + "/";
     write(place + "asset.yaml",
           "media: tune-1\ncodec: avc1.42c016\nwidth: 640\nheight: 360\nbandwidth: 210000\n");
-    for (const char* name : {"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"})
-      write(place + name, std::string("video ") + name);
+    write_segments(place, mp4_init("vide", "avc1"));
   }
 
   std::string mistakes() const { return format_mistakes(read_bundle(bundle).mistakes); }

@@ -114,6 +114,10 @@ std::uint16_t Server::port() const {
   return state_->port;
 }
 
+void Server::set_security(const SecurityPolicy& policy) {
+  state_->context.security_block = std::make_shared<const std::string>(security_header_block(policy));
+}
+
 std::size_t Server::open_connections() const {
   return state_->context.connections.load();
 }

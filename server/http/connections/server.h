@@ -54,6 +54,11 @@ class Server {
   /// server's own. May be called twice.
   void stop(std::chrono::milliseconds grace);
 
+  /// Replaces what browsers may do with our pages; replies have it within a second. The policy's
+  /// rules about other sites (resource_policy, is_shared) stay those of the options. Thread-safe.
+  /// Throws Failure(kBadRequest) for a host that is not an origin.
+  void set_security(const SecurityPolicy& policy);
+
   std::size_t open_connections() const;
   /// Of these, how many wait for a request.
   std::size_t idle_connections() const;

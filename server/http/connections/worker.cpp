@@ -26,7 +26,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
     : options(std::move(o)),
       dispatcher(d),
       clock(c),
-      security_block(security_header_block(options.security)),
+      security_block(std::make_shared<const std::string>(security_header_block(options.security))),
       cross_origin(options.security),
       senders(options.limits.connections_per_sender),
       thread_cache_hits(
@@ -268,7 +268,7 @@ void Worker::finish_stop() {
 const std::string& Worker::common_headers(TimePoint now) {
   if (now >= common_until_ || now + std::chrono::seconds(1) < common_until_) {
     const auto second = std::chrono::floor<std::chrono::seconds>(now);
-    common_ = context.security_block;
+    common_ = *context.security_block.load();
     cache::append_header(common_, "Date", to_http_date(second));
     common_until_ = second + std::chrono::seconds(1);
   }

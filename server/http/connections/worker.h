@@ -48,7 +48,8 @@ struct ServerContext {
   const ServerOptions options;
   const Dispatcher& dispatcher;
   const Clock& clock;
-  const std::string security_block;
+  /// The headers that every reply has (security_header_block); may be replaced from any thread.
+  std::atomic<std::shared_ptr<const std::string>> security_block;
   const CrossOriginHeaders cross_origin;
   ConnectionCounts senders;
   /// By Route::number; the last one is for requests without a route.

@@ -3,6 +3,7 @@
 #include "cache/header_block.h"
 #include "support/failure.h"
 #include "support/text/ascii_name.h"
+#include "support/text/lower_case.h"
 
 namespace zender::http {
 namespace {
@@ -24,6 +25,14 @@ std::string with_hosts(std::string sources, const std::vector<std::string>& host
 }
 
 }  // namespace
+
+std::optional<std::string> origin_of(std::string_view address) {
+  const std::size_t scheme = address.find("://");
+  if (scheme == std::string_view::npos) return std::nullopt;
+  std::string origin = lower_case(address.substr(0, address.find_first_of("/?#\\", scheme + 3)));
+  if (!is_origin(origin) || origin.find('*') != std::string::npos) return std::nullopt;
+  return origin;
+}
 
 std::string security_header_block(const SecurityPolicy& policy) {
   std::string csp = "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; ";

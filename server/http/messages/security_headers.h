@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,10 @@ struct SecurityPolicy {
   /// Absent: nothing.
   std::function<bool(std::string_view pattern)> is_shared = {};
 };
+
+/// The origin ('https://host[:port]', in lowercase) of an http(s) address, if a policy can hold it:
+/// without a user and with a host of letters, digits, dots and hyphens. Nothing otherwise.
+std::optional<std::string> origin_of(std::string_view address);
 
 /// The headers that every reply has, whatever its address, as a block that ends in CRLF. Throws
 /// Failure(kBadRequest) for a host that is not an origin ('https://host[:port]').

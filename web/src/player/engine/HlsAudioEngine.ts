@@ -52,7 +52,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   private hlsClass: Promise<HlsConstructor> | null = null;
   /**
    * The attached playlist; null until hls.js is loaded, and for what the browser plays by itself
-   * except live streams.
+   * except live playlists.
    */
   private attachment: StreamAttachment | null = null;
   private isHlsJs = false;
@@ -261,8 +261,10 @@ export class HlsAudioEngine implements PlaybackEngine {
 
   private beginNative(source: EngineSource, startAt: number | undefined): void {
     const { clock, fetchText } = this.deps;
+    // An endless file, as of Icecast, has no playlist to read, no dates and no place to go back to.
+    const isPlaylist = source.isLive && source.profile === "hls";
     const adBreaks = new AdBreakReader(new URL(source.url, this.audio.baseURI).href, clock, fetchText);
-    this.attachment = source.isLive ? attachNative(this.audio, adBreaks) : null;
+    this.attachment = isPlaylist ? attachNative(this.audio, adBreaks) : null;
     this.isHlsJs = false;
     this.audio.preload = "auto";
     // The browser begins at the time in the fragment of a media address.

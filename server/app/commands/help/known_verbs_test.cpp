@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/known_verbs.h"
 #include "support/failure.h"
 
 // Verbs that do not exist, and those that are meant.

@@ -1,11 +1,11 @@
-#include "app/commands/completion.h"
+#include "app/commands/help/completion.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <functional>
 
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/known_verbs.h"
 
 namespace zender::app {
 namespace {

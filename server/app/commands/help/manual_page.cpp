@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "app/commands/completion.h"
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/completion.h"
+#include "app/commands/help/known_verbs.h"
 
 namespace zender::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/commands/known_verbs.h"
+#include "app/commands/help/known_verbs.h"
 
 #include <algorithm>
 #include <numeric>

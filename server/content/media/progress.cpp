@@ -1,4 +1,4 @@
-#include "content/bundle/progress.h"
+#include "content/media/progress.h"
 
 #include <algorithm>
 #include <exception>
@@ -9,7 +9,7 @@
 namespace zender::content {
 
 void for_each_parallel(std::size_t count, const std::string& what, const Progress& progress,
-                       const std::function<void(std::size_t)>& work) {
+                       const std::function<void(std::size_t)>& work, std::size_t most_threads) {
   std::mutex mutex;
   std::size_t next = 0;
   std::size_t done = 0;
@@ -37,8 +37,9 @@ void for_each_parallel(std::size_t count, const std::string& what, const Progres
   };
 
   {
-    const std::size_t threads =
-        std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency()));
+    const std::size_t most =
+        most_threads > 0 ? most_threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t threads = std::min(count, most);
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < threads; ++i) others.emplace_back(run);
     run();

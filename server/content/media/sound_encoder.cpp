@@ -1,0 +1,253 @@
+#include "content/media/sound_encoder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "content/media/media_checks.h"
+#include "content/media/mp4_files.h"
+#include "support/failure.h"
+#include "support/process/limited_child.h"
+
+namespace zender::content {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kFormats = "mp3,wav,w64,aiff,caf,flac,aac,mov,ogg";
+constexpr const char* kCodec = "mp4a.40.2";
+/// 279 frames of AAC at 48 kHz: a whole number of frames and of milliseconds.
+constexpr const char* kSegmentSeconds = "5.952";
+/// Measured and encoded alike: one channel becomes two equal ones, which are louder.
+constexpr const char* kForm = "aresample=48000,aformat=channel_layouts=stereo";
+/// Softer than this, there is no sound to make louder.
+constexpr double kSilence = -69;
+constexpr ChildLimits kProbeLimits{std::chrono::seconds(30), std::uintmax_t{1} << 30, 1 << 20};
+constexpr ChildLimits kEncodeLimits{std::chrono::hours(4), std::uintmax_t{2} << 30, std::uintmax_t{4} << 30};
+
+fs::path installed(const char* name) {
+  const auto found = find_program(name);
+  if (!found)
+    throw Failure(
+        FailureKind::kUnavailable,
+        fmt::format("{} is not installed, and is needed to make sound: `apt install ffmpeg`", name));
+  return *found;
+}
+
+/// The last line of what a program wrote to its standard error.
+std::string last_line(std::string_view text) {
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  return std::string(text.substr(text.rfind('\n') + 1));  // npos + 1 is 0
+}
+
+std::vector<std::string> input(const fs::path& source) {
+  return {"-protocol_whitelist", "file,pipe", "-format_whitelist", kFormats, "-i", "file:" + source.string()};
+}
+
+void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+/// The number after the last `name` in a summary of ffmpeg, e.g. 'I:  -22.2 LUFS'.
+std::optional<double> number_after(std::string_view text, std::string_view name) {
+  const std::size_t at = text.rfind(name);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string rest(text.substr(at + name.size(), 40));
+  char* end = nullptr;
+  const double value = std::strtod(rest.c_str(), &end);
+  return end != rest.c_str() ? std::optional(value) : std::nullopt;
+}
+
+/// A tag by name, in any case; of the container or, as in Ogg, of the stream.
+std::string tag(const nlohmann::json& holder, const std::string& name) {
+  const auto tags = holder.find("tags");
+  if (tags == holder.end() || !tags->is_object()) return "";
+  for (const auto& [key, value] : tags->items()) {
+    std::string lower = key;
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (lower == name && value.is_string()) return value.get<std::string>();
+  }
+  return "";
+}
+
+}  // namespace
+
+SoundEncoder::SoundEncoder() : ffmpeg_(installed("ffmpeg")), ffprobe_(installed("ffprobe")) {}
+
+SoundTags SoundEncoder::tags(const fs::path& source) const {
+  std::vector<std::string> command{ffprobe_.string(), "-v",           "error", "-print_format", "json",
+                                   "-show_format",    "-show_streams"};
+  append(command, input(source));
+  std::string text;
+  const ChildResult result =
+      run_child(command, kProbeLimits, [&](std::string_view line) { text.append(line).append("\n"); });
+  const auto read = nlohmann::json::parse(text, nullptr, false);
+  SoundTags tags;
+  bool has_sound = false;
+  if (result.exit_code == 0 && read.is_object() && read.contains("format")) {
+    const auto& format = read["format"];
+    tags.title = tag(format, "title");
+    tags.artist = tag(format, "artist");
+    const std::string seconds = format.value("duration", "0");
+    tags.duration = Milliseconds(static_cast<std::int64_t>(std::strtod(seconds.c_str(), nullptr) * 1000));
+    for (const auto& stream : read.value("streams", nlohmann::json::array())) {
+      const std::string type = stream.value("codec_type", "");
+      if (type == "video") tags.has_cover = true;
+      if (type != "audio" || has_sound) continue;
+      has_sound = true;
+      if (tags.title.empty()) tags.title = tag(stream, "title");
+      if (tags.artist.empty()) tags.artist = tag(stream, "artist");
+    }
+  }
+  if (!has_sound) {
+    throw Failure(
+        FailureKind::kUnprocessable,
+        fmt::format("'{}' is not a sound file (MP3, WAV, AIFF, FLAC, AAC, MP4 or Ogg)", source.string()));
+  }
+  return tags;
+}
+
+std::string SoundEncoder::run(std::vector<std::string> arguments, Milliseconds duration,
+                              const std::function<void(double)>& progress) const {
+  std::vector<std::string> command{
+      ffmpeg_.string(), "-hide_banner", "-nostdin", "-nostats", "-threads", "1", "-y", "-progress", "pipe:1"};
+  append(command, arguments);
+  const auto on_line = [&](std::string_view line) {
+    static constexpr std::string_view kTime = "out_time_us=";
+    if (!progress || duration.count() <= 0 || !line.starts_with(kTime)) return;
+    line.remove_prefix(kTime.size());
+    std::int64_t us = 0;
+    std::from_chars(line.data(), line.data() + line.size(), us);
+    progress(std::clamp(static_cast<double>(us) / 1000 / static_cast<double>(duration.count()), 0.0, 1.0));
+  };
+  ChildResult result = run_child(command, kEncodeLimits, on_line);
+  if (result.exit_code != 0)
+    throw Failure(FailureKind::kUnprocessable, "ffmpeg: " + last_line(result.errors));
+  return std::move(result.errors);
+}
+
+SoundEncoder::Level SoundEncoder::measure(const fs::path& source, Milliseconds duration,
+                                          const std::function<void(double)>& progress) const {
+  std::vector<std::string> arguments{"-loglevel", "info"};
+  append(arguments, input(source));
+  append(arguments,
+         {"-map", "0:a:0", "-af", std::string(kForm) + ",ebur128=framelog=verbose", "-f", "null", "-"});
+  const std::string summary = run(arguments, duration, progress);
+  const double loudness = number_after(summary, "I:").value_or(kSilence);
+  return {loudness, loudness <= kSilence};
+}
+
+EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder, const SoundRecipe& recipe,
+                                  const std::function<void(double)>& progress) const {
+  const Milliseconds duration = tags(source).duration;
+  // Measuring takes about a third of the time.
+  const auto part = [&](double from, double until) {
+    return [&progress, from, until](double done) {
+      if (progress) progress(from + done * (until - from));
+    };
+  };
+  const Level level = measure(source, duration, part(0, 0.33));
+  if (level.is_silent)
+    throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' holds nothing but silence");
+
+  const fs::path whole = folder / kProgressiveFile;
+  const fs::path list = folder / "list.m3u8";
+  std::vector<std::string> encode{"-loglevel", "error"};
+  append(encode, input(source));
+  append(encode, {"-map",
+                  "0:a:0",
+                  "-map_metadata",
+                  "-1",
+                  "-map_chapters",
+                  "-1",
+                  "-fflags",
+                  "+bitexact",
+                  "-flags:a",
+                  "+bitexact",
+                  "-af",
+                  fmt::format("{},volume={:.2f}dB,alimiter=limit=0.841:level=0:latency=1", kForm,
+                              recipe.loudness - level.loudness),
+                  "-c:a",
+                  "aac",
+                  "-b:a",
+                  "128k",
+                  "-movflags",
+                  "+faststart",
+                  "-f",
+                  "mp4",
+                  "file:" + whole.string()});
+  run(encode, duration, part(0.33, 0.97));
+  run({"-loglevel",
+       "error",
+       "-i",
+       "file:" + whole.string(),
+       "-map_metadata",
+       "-1",
+       "-c",
+       "copy",
+       "-fflags",
+       "+bitexact",
+       "-f",
+       "hls",
+       "-hls_time",
+       kSegmentSeconds,
+       "-hls_playlist_type",
+       "vod",
+       "-hls_segment_type",
+       "fmp4",
+       "-hls_fmp4_init_filename",
+       "init.mp4",
+       "-hls_segment_filename",
+       (folder / "%05d.m4s").string(),
+       list.string()},
+      duration, part(0.97, 1));
+  fs::remove(list);
+  if (!recipe.progressive) fs::remove(whole);
+
+  auto encoded = read_encoded(folder, recipe.progressive);
+  if (!encoded)
+    throw Failure(FailureKind::kUnavailable, "the segments of '" + source.string() + "' are not complete");
+  encoded->loudness = level.loudness;
+  return *encoded;
+}
+
+bool SoundEncoder::write_cover(const fs::path& source, const fs::path& jpeg) const {
+  std::vector<std::string> arguments{"-loglevel", "error"};
+  append(arguments, input(source));
+  append(arguments, {"-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-c:v", "mjpeg", "-q:v", "2",
+                     "-f", "image2", "-update", "1", jpeg.string()});
+  try {
+    run(arguments, Milliseconds(0), {});
+  } catch (const Failure& failure) {
+    if (failure.kind() != FailureKind::kUnprocessable) throw;
+    return false;
+  }
+  return true;
+}
+
+std::optional<EncodedSound> read_encoded(const fs::path& folder, bool progressive) {
+  std::error_code error;
+  if (!fs::exists(folder / "init.mp4", error) ||
+      (progressive && !fs::exists(folder / kProgressiveFile, error)))
+    return std::nullopt;
+  const auto track = read_track(read_media_head(folder / "init.mp4").bytes);
+  if (!track) return std::nullopt;
+  EncodedSound sound{kCodec, {}, 0};
+  for (std::size_t i = 0;; ++i) {
+    const fs::path file = folder / fmt::format("{:05}.m4s", i);
+    if (!fs::exists(file, error)) break;
+    const MediaHead head = read_media_head(file);
+    const auto length = segment_length(head.bytes, head.size, *track);
+    if (!length) return std::nullopt;
+    sound.segments.emplace_back(
+        static_cast<std::int64_t>((*length * 1000 + track->timescale / 2) / track->timescale));
+  }
+  return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
+}
+
+}  // namespace zender::content

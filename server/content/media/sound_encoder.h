@@ -1,0 +1,70 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/media/sound_source.h"
+#include "support/station_time.h"
+
+namespace zender::content {
+
+/// What a sound file says about itself.
+struct SoundTags {
+  std::string title;   ///< empty: unknown
+  std::string artist;  ///< empty: unknown
+  bool has_cover = false;
+  Milliseconds duration{0};  ///< as its container says; may be inexact
+};
+
+/// A sound in the form that the site serves: the files of docs/content-bundle.md, without the
+/// asset.yaml.
+struct EncodedSound {
+  std::string codec;
+  std::vector<Milliseconds> segments;
+  double loudness = 0;  ///< of the source, in LUFS
+};
+
+/// Turns sound files (MP3, WAV, AIFF, FLAC, AAC, MP4, Ogg) into segments with ffmpeg, which runs as
+/// a child with limits on processor time, memory and disk, may open no network connection, and
+/// reads no other kind of file: playlists, which could name other files, are refused. Thread-safe:
+/// several sounds at once are several children.
+class SoundEncoder {
+ public:
+  /// Throws Failure(kUnavailable) if ffmpeg is not installed.
+  SoundEncoder();
+
+  /// Throws Failure(kUnprocessable) if it is not a sound file.
+  SoundTags tags(const std::filesystem::path& source) const;
+
+  /// Encodes to AAC of 128 kbit/s at 48 kHz in stereo: measures the loudness, raises or lowers all
+  /// of it to the recipe's, with peaks below −1.5 dB, and cuts it into segments of 5.952 s. Writes
+  /// to `folder`, which must exist and be empty. `progress` gets the part that is done, 0 to 1, on
+  /// the calling thread. Blocks. Throws Failure(kUnprocessable) if the source holds no sound, or
+  /// only silence, and Failure(kUnavailable) if it cannot be written.
+  EncodedSound encode(const std::filesystem::path& source, const std::filesystem::path& folder,
+                      const SoundRecipe& recipe, const std::function<void(double)>& progress = {}) const;
+
+  /// Writes the cover in the source as JPEG. False if there is none that can be read.
+  bool write_cover(const std::filesystem::path& source, const std::filesystem::path& jpeg) const;
+
+ private:
+  struct Level {
+    double loudness;
+    bool is_silent;
+  };
+  Level measure(const std::filesystem::path& source, Milliseconds duration,
+                const std::function<void(double)>& progress) const;
+  std::string run(std::vector<std::string> arguments, Milliseconds duration,
+                  const std::function<void(double)>& progress) const;
+
+  std::filesystem::path ffmpeg_;
+  std::filesystem::path ffprobe_;
+};
+
+/// The codec and the length of each segment of sound that encode() wrote to a folder; nothing if
+/// they are not all there.
+std::optional<EncodedSound> read_encoded(const std::filesystem::path& folder, bool progressive);
+
+}  // namespace zender::content

@@ -1,0 +1,154 @@
+#include "content/media/sound_encoder.h"
+
+#include <cmath>
+#include <fstream>
+#include <numbers>
+
+#include "content/bundle/bundle.h"
+#include "content/bundle/import.h"
+#include "content/media/added_sound.h"
+#include "content/testing/bundle_fixture.h"
+#include "support/failure.h"
+
+namespace zender::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string little_endian(std::uint32_t value, int bytes) {
+  std::string text;
+  for (int i = 0; i < bytes; ++i) text += static_cast<char>(value >> (8 * i) & 0xFF);
+  return text;
+}
+
+/// A WAV of one channel at 44.1 kHz: a tone of 1 kHz, whose highest value is `level`.
+std::string tone(double seconds, double level) {
+  constexpr std::uint32_t kRate = 44'100;
+  std::string samples;
+  for (int i = 0; i < static_cast<int>(seconds * kRate); ++i) {
+    const double value = level * 32'767 * std::sin(2 * std::numbers::pi * 1000 * i / kRate);
+    samples += little_endian(static_cast<std::uint32_t>(std::lround(value)) & 0xFFFF, 2);
+  }
+  const auto size = static_cast<std::uint32_t>(samples.size());
+  return "RIFF" + little_endian(36 + size, 4) + "WAVEfmt " + little_endian(16, 4) + little_endian(1, 2) +
+         little_endian(1, 2) + little_endian(kRate, 4) + little_endian(kRate * 2, 4) + little_endian(2, 2) +
+         little_endian(16, 2) + "data" + little_endian(size, 4) + samples;
+}
+
+class SoundEncoding : public testing::BundleTest {
+ protected:
+  SoundEncoder encoder;
+
+  fs::path source(const std::string& name, const std::string& bytes) const {
+    std::ofstream(folder / name, std::ios::binary) << bytes;
+    return folder / name;
+  }
+  fs::path empty_folder(const std::string& name) const {
+    fs::create_directories(folder / name);
+    return folder / name;
+  }
+  static std::int64_t total(const EncodedSound& sound) {
+    std::int64_t sum = 0;
+    for (const Milliseconds segment : sound.segments) sum += segment.count();
+    return sum;
+  }
+};
+
+TEST_F(SoundEncoding, SoundBecomesSegmentsOfTheRightLengthAndLoudness) {
+  const fs::path loud = source("hard.wav", tone(13, 0.5));
+  std::vector<double> parts;
+  const EncodedSound sound =
+      encoder.encode(loud, empty_folder("one"), {}, [&](double part) { parts.push_back(part); });
+  ASSERT_EQ(sound.segments.size(), 3U);
+  EXPECT_EQ(sound.segments[0].count(), 5952);
+  EXPECT_NEAR(static_cast<double>(total(sound)), 13'000, 70);
+  // A sine of −6 dB in both channels has −6 LUFS (EBU Tech 3341); one channel is spread over two at
+  // −3 dB each.
+  EXPECT_NEAR(sound.loudness, -9, 0.3);
+  ASSERT_FALSE(parts.empty());
+  EXPECT_TRUE(std::is_sorted(parts.begin(), parts.end()));
+  EXPECT_FALSE(fs::exists(folder / "one/audio.m4a"));
+
+  encoder.encode(loud, empty_folder("two"), {.loudness = -23, .progressive = true});
+  const EncodedSound again = encoder.encode(folder / "two/audio.m4a", empty_folder("three"), {});
+  EXPECT_NEAR(again.loudness, -23, 0.3);
+}
+
+TEST_F(SoundEncoding, EncodedSoundPassesTheChecksOfABundle) {
+  const AddedSound added = add_sound(encoder, source("De Wolken.wav", tone(7, 0.2)), bundle,
+                                     {.loudness = -18, .progressive = true});
+  EXPECT_TRUE(added.made);
+  EXPECT_EQ(added.title, "De Wolken");
+  EXPECT_TRUE(added.id.value.starts_with("de-wolken-")) << added.id.value;
+  EXPECT_NEAR(static_cast<double>(added.duration.count()), 7000, 70);
+  EXPECT_EQ(add_tracks(bundle, "muziek", {added}), 1U);
+  EXPECT_EQ(mistakes(), "");
+  const Content content = read_bundle(bundle).content;
+  ASSERT_EQ(content.tracks.size(), 3U);
+  EXPECT_EQ(content.tracks[2].media, added.id);
+
+  const AddedSound again = add_sound(encoder, folder / "De Wolken.wav", bundle, {-18, true});
+  EXPECT_FALSE(again.made);
+  EXPECT_EQ(again.duration, added.duration);
+  EXPECT_EQ(add_tracks(bundle, "muziek", {again}), 0U);
+}
+
+TEST_F(SoundEncoding, WhatIsNoSoundOrOnlySilenceIsRefused) {
+  for (const auto& [name, bytes] :
+       std::map<std::string, std::string>{{"tekst.mp3", "dit is geen geluid"},
+                                          {"stil.wav", tone(2, 0)},
+                                          {"lijst.m3u8", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"},
+                                          {"lijst.mp3", "ffconcat version 1.0\nfile '/etc/passwd'\n"}}) {
+    try {
+      encoder.encode(source(name, bytes), empty_folder("of-" + name), {});
+      ADD_FAILURE() << name;
+    } catch (const Failure& failure) {
+      EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable) << failure.what();
+      EXPECT_NE(std::string(failure.what()).find(name), std::string::npos) << failure.what();
+    }
+  }
+}
+
+TEST_F(SoundEncoding, ASourceInTheBundleIsEncodedByTheImport) {
+  write("media/audio/wolken/wolken.wav", tone(7, 0.2));
+  write("media/audio/wolken/asset.yaml", "title: Wolken\nsource: wolken.wav\nloudness: -18\n");
+  write("tracks/b.yaml", "- { id: t3, artist: A, name: Wolken, mediaId: wolken }\n");
+  EXPECT_EQ(mistakes(), "");
+  const MediaId first = *read_bundle(bundle).content.tracks[2].media;
+  EXPECT_TRUE(first.value.starts_with("wolken-")) << first.value;
+
+  write("media/audio/wolken/wolken.wav", tone(7, 0.3));
+  const MediaId second = *read_bundle(bundle).content.tracks[2].media;
+  EXPECT_NE(first, second) << "another sound has another address";
+  write("media/audio/wolken/asset.yaml", "title: Wolken\nsource: wolken.wav\nloudness: -16\n");
+  EXPECT_NE(*read_bundle(bundle).content.tracks[2].media, second);
+}
+
+TEST_F(SoundEncoding, ASourceThatWasAddedAsSegmentsTooIsTheSameSound) {
+  const fs::path file = source("wolken.wav", tone(7, 0.2));
+  const AddedSound added = add_sound(encoder, file, bundle, {});
+  write("media/audio/wolken/wolken.wav", tone(7, 0.2));
+  write("media/audio/wolken/asset.yaml", "title: Wolken\nsource: wolken.wav\n");
+  write("tracks/b.yaml", "- { id: t3, artist: A, name: Wolken, mediaId: wolken }\n");
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_EQ(result.content.media.size(), 2U);
+  EXPECT_TRUE(result.sources.empty());
+  EXPECT_EQ(result.content.tracks[2].media, added.id);
+}
+
+TEST_F(SoundEncoding, MistakesInASourceAreNamed) {
+  write("media/audio/a/asset.yaml", "title: A\nsource: weg.wav\n");
+  write("media/audio/b/asset.yaml", "title: B\nsource: ../tune-1/init.mp4\n");
+  write("media/audio/c/asset.yaml", "title: C\nsource: c.wav\ncodec: mp4a.40.2\nloudness: -60\n");
+  write("media/audio/c/c.wav", "x");
+  EXPECT_EQ(mistakes(),
+            "media/audio/a/asset.yaml:2: source: 'weg.wav' is missing\n"
+            "media/audio/b/asset.yaml:2: source: must be the name of a file in the same folder, not "
+            "'../tune-1/init.mp4'\n"
+            "media/audio/c/asset.yaml:3: codec: is only for sound in segments; with 'source' leave it out\n"
+            "media/audio/c/asset.yaml:4: loudness: must be a whole number from -40 to -8, not '-60'\n");
+}
+
+}  // namespace
+}  // namespace zender::content
