@@ -5,7 +5,13 @@ import { readdirSync } from "node:fs";
 import { describe } from "node:test";
 
 /** Files with long stories: the others run while those wait. */
-const FIRST = ["player.test.ts", "layout-shift.test.ts", "engines.test.ts", "external-streams.test.ts", "every-page.test.ts"];
+const FIRST = [
+  "player.test.ts",
+  "layout-shift.test.ts",
+  "engines.test.ts",
+  "external-streams.test.ts",
+  "every-page.test.ts",
+];
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.ts"));
 const order = [...FIRST, ...files.filter((name) => !FIRST.includes(name)).sort()];

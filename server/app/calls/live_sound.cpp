@@ -20,7 +20,7 @@ constexpr const char* kNothingOnAir = "Er is nu geen uitzending op deze zender."
 /// GET /stream/{channel}/live.m3u8. Throws Failure(kUnavailable) if nothing was on air for two
 /// hours.
 cache::BuiltReply live_list(Services& services, const ChannelSlug& channel) {
-  require_assembled_stream(services.live_store->channels(), channel);
+  require_assembled_stream(services.live_channels, channel);
   const TimePoint now = services.clock.now();
   const auto stream = live_stream(services, channel, now - streaming::kLiveWindow, now);
   return live_list_reply(streaming::live_playlist(stream, now), channel, kNothingOnAir);
@@ -80,11 +80,7 @@ void require_assembled_stream(ChannelRepository& channels, const ChannelSlug& ch
 
 std::vector<LoadedPart> live_stream(Services& services, const ChannelSlug& channel, TimePoint begin,
                                     TimePoint now) {
-  std::vector<LoadedPart> stream;
-  for (auto& part : services.live_store->plays().stream(channel, {begin, now + std::chrono::minutes(1)})) {
-    if (auto media = services.live_assets(part.media)) stream.push_back({std::move(part), std::move(media)});
-  }
-  return stream;
+  return services.live_streams.stream(channel, {begin, now + std::chrono::minutes(1)});
 }
 
 void add_live_sound(http::Dispatcher& dispatcher, Services& services) {

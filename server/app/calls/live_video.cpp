@@ -30,7 +30,7 @@ streaming::VideoByMedia videos_of(Services& services, const std::vector<LoadedPa
 /// playlist.
 template <class List>
 cache::BuiltReply video_list_reply(Services& services, const ChannelSlug& channel, const List& list) {
-  require_live_video(services.live_store->channels(), channel);
+  require_live_video(services.live_channels, channel);
   const TimePoint now = services.clock.now();
   const auto stream = live_stream(services, channel, now - streaming::kLiveWindow, now);
   return live_list_reply(list(stream, videos_of(services, stream), now), channel,

@@ -175,6 +175,8 @@ Services::Services(Config settings, Clock& time)
       clock(time),
       store(open(config, clock, config.data.database_readers)),
       live_store(open(config, clock, config.pools.live_threads)),
+      live_pause(clock),
+      live_channels(live_store->channels(), live_pause),
       reports(config, *store, clock, metrics),
       topics(clock),
       on_air(topics, clock),
@@ -189,7 +191,7 @@ Services::Services(Config settings, Clock& time)
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
-      player(live_store->channels(), live_store->media(), live_store->broadcasts(), live_store->videos(),
+      player(live_channels, live_store->media(), live_store->broadcasts(), live_store->videos(),
              live_store->podcasts(), tokens, clock, player_settings(config)),
       search(config.search.folder),
       channels(store->channels(), topics, clock),
@@ -199,6 +201,7 @@ Services::Services(Config settings, Clock& time)
             clock),
       media_assets(store->media()),
       live_assets(live_store->media()),
+      live_streams(live_store->plays(), live_assets, live_pause, clock),
       live_videos(live_store->media()),
       sound_files(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
       adts_segments(config.data.media()),
@@ -232,6 +235,7 @@ Services::Services(Config settings, Clock& time)
                  reports.errors.note({"RenderFailure", reason, path, "", request_id});
                }}),
       schedule(store->schedule(), clock),
+      stream_keeper(live_channels, store->plays(), live_streams, clock, metrics),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, store->podcast_imports(), clock),
       podcast_checks(store->podcast_imports(), podcast_import, clock),
@@ -275,6 +279,7 @@ void Services::start() {
   search_thread.start();
   podcast_checks.start();
   changes.start();
+  stream_keeper.start(config.data.media());
   known_channels.refresh();
   streams.refresh();
   reports.start();
@@ -287,6 +292,7 @@ void Services::start() {
 
 void Services::stop() {
   changes.stop();
+  stream_keeper.stop();
   podcast_checks.stop();
   schedule.stop();
   search_thread.stop();

@@ -19,10 +19,13 @@
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
 #include "app/services/channel_streams.h"
+#include "app/services/kept_channels.h"
+#include "app/services/kept_streams.h"
 #include "app/services/known_channels.h"
 #include "app/services/media_assets.h"
 #include "app/services/page_replies.h"
 #include "app/services/sound_files.h"
+#include "app/services/stream_keeper.h"
 #include "cache/absences.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
@@ -60,6 +63,9 @@ struct Services {
   std::unique_ptr<Store> store;
   /// The same database, through connections that only the live lane uses.
   std::unique_ptr<Store> live_store;
+  DatabasePause live_pause;
+  /// For tokens and live streams, which go on without the database.
+  KeptChannels live_channels;
   Reports reports;
   cache::Topics topics;
   CachedPart<pages::ChannelsOnAir> on_air;
@@ -80,6 +86,7 @@ struct Services {
   pages::Pages pages;
   MediaAssets media_assets;
   MediaAssets live_assets;
+  KeptStreams live_streams;
   MediaVideos live_videos;
   SoundFiles sound_files;
   AdtsSegments adts_segments;
@@ -97,6 +104,7 @@ struct Services {
   ChannelStreams streams;
   PageReplies page_replies;
   ScheduleThread schedule;
+  StreamKeeper stream_keeper;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;

@@ -128,6 +128,9 @@ class MediaReader {
     });
     std::erase_if(found_.to_encode, [&](const SoundToEncode& one) { return known.contains(one.id.value); });
     for (MediaAsset& asset : content.media) rename(asset.id);
+    for (Channel& channel : content.channels) {
+      for (MediaId& media : channel.fallback) rename(media);
+    }
     for (Fragment& fragment : content.fragments) rename(fragment.media);
     for (ChapterPlace& chapter : draft_.chapters) rename(chapter.media);
     for (Track& track : content.tracks) {

@@ -61,6 +61,8 @@ class Fields {
                                    const std::function<std::string(const std::string&)>& wrong);
   /// A list of different slugs.
   std::vector<PlacedText> slugs(const std::string& name);
+  /// A list of different ids.
+  std::vector<PlacedText> ids(const std::string& name);
   /// 'HH:mm'
   std::optional<std::chrono::minutes> time(const std::string& name);
   /// 'yyyy-MM-dd'

@@ -36,6 +36,12 @@ std::vector<PlacedText> Fields::slugs(const std::string& name) {
                   [](const std::string& text) { return is_slug(text) ? "" : wrong_slug(text); });
 }
 
+std::vector<PlacedText> Fields::ids(const std::string& name) {
+  return distinct(name, false, 100, "an id", [](const std::string& text) {
+    return is_id(text) ? "" : "must be 1 to 64 letters, digits, hyphens or underscores, not '" + text + "'";
+  });
+}
+
 std::vector<std::string> Fields::texts(const std::string& name, std::size_t most_entries,
                                        std::size_t most_characters) {
   std::vector<std::string> found;

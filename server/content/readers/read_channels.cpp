@@ -63,6 +63,9 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
   draft.refer(ContentKind::kBroadcaster, fields.slugs("broadcasterWhitelist"), channel.broadcaster_whitelist);
   channel.links = read_links(fields);
   channel.stream_url = fields.address("streamUrl");
+  draft.refer(ContentKind::kMedia, fields.ids("fallback"), channel.fallback);
+  if (channel.stream_url && !channel.fallback.empty())
+    fields.mistake("fallback", "is for channels without streamUrl, whose sound is assembled here");
   channel.live_video_url = fields.address("liveVideoUrl");
   check_assembled_video(channel, fields);
   channel.image = draft.add_picture(fields.picture());

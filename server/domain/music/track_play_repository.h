@@ -61,6 +61,10 @@ class TrackPlayRepository {
   /// The parts of the channel's live stream that overlap the interval, by number. Reaches back as
   /// far as a show can be started over.
   virtual std::vector<StreamPart> stream(const ChannelSlug& channel, Interval interval) = 0;
+  /// Fills what the channel's stream lacks around now: its fallback, or silence, plays until the
+  /// next play that is known. True if the stream changed. To be called every few seconds, by any
+  /// number of servers; does little when nothing is lacking.
+  virtual bool keep_on_air(const ChannelSlug& channel) = 0;
   /// Whether a play with media started inside the interval.
   virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel starts, or one minute after it ends

@@ -21,6 +21,7 @@ class PlayStore final : public StoreOf<TrackPlayRepository> {
   std::optional<TimePoint> first_play_of(const TrackId& track) override;
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
   std::vector<StreamPart> stream(const ChannelSlug& channel, Interval interval) override;
+  bool keep_on_air(const ChannelSlug& channel) override;
   bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 

@@ -1,6 +1,7 @@
 #include "storage/plays/stream_plan.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "domain/music/aired_segments.h"
 
@@ -14,17 +15,47 @@ struct PlannedSegment {
   Milliseconds duration;
 };
 
+/// How many segments of the play at `i` are on air: it airs until the next one starts.
+std::size_t aired_segments(const std::vector<LoggedPlay>& log, std::size_t i) {
+  const LoggedPlay& play = log[i];
+  const TimePoint until =
+      i + 1 < log.size() ? std::min(play.time.until, log[i + 1].time.from) : play.time.until;
+  return aired_segment_count(play.segments, until - play.time.from);
+}
+
+Milliseconds length_of(const std::vector<Milliseconds>& segments, std::size_t count) {
+  return std::accumulate(segments.begin(), segments.begin() + static_cast<std::ptrdiff_t>(count),
+                         Milliseconds(0));
+}
+
+/// Adds plays of the fallback in [from, until), of what is heard from `heard_from` on.
+void fill(std::vector<LoggedPlay>& log, const std::vector<FallbackSound>& fallback, TimePoint from,
+          TimePoint until, TimePoint heard_from) {
+  Milliseconds round{0};
+  for (const FallbackSound& sound : fallback) round += length_of(sound.segments, sound.segments.size());
+  if (round.count() <= 0) return;
+  // Another hole begins with another sound.
+  const auto first = static_cast<std::size_t>(from.time_since_epoch() / std::chrono::seconds(1));
+  const auto rounds = std::max(Milliseconds(0), heard_from - from) / round;
+  TimePoint begin = from + rounds * round;
+  for (std::size_t i = first; begin < until; ++i) {
+    const FallbackSound& sound = fallback[i % fallback.size()];
+    const TimePoint end = begin + length_of(sound.segments, sound.segments.size());
+    if (end > heard_from)
+      log.push_back({{begin, std::min(end, until)}, sound.media, sound.segments, heard_from});
+    begin = end;
+  }
+}
+
 /// What would be on air if nothing had been published.
 std::vector<PlannedSegment> planned_segments(const std::vector<LoggedPlay>& log, TimePoint oldest) {
   std::vector<PlannedSegment> planned;
   for (std::size_t i = 0; i < log.size(); ++i) {
     const LoggedPlay& play = log[i];
-    const TimePoint until =
-        i + 1 < log.size() ? std::min(play.time.until, log[i + 1].time.from) : play.time.until;
-    const std::size_t count = aired_segment_count(play.segments, until - play.time.from);
+    const std::size_t count = aired_segments(log, i);
     TimePoint begin = play.time.from;
     for (std::size_t index = 0; index < count; begin += play.segments[index], ++index) {
-      if (begin + play.segments[index] > oldest)
+      if (begin + play.segments[index] > std::max(oldest, play.heard_from))
         planned.push_back({&play.media, index, begin, play.segments[index]});
     }
   }
@@ -59,6 +90,26 @@ PublishedEnd published_end(StreamPart part, const std::vector<Milliseconds>& seg
   }
   part.segment_count = index - part.first_index;
   return {std::move(part), last_begin};
+}
+
+std::vector<LoggedPlay> fill_holes(const std::vector<LoggedPlay>& log,
+                                   const std::vector<FallbackSound>& fallback, TimePoint now) {
+  // What players could not have heard in time is not put before what they hear now.
+  constexpr Milliseconds kStillHeard = std::chrono::seconds(30);
+  std::vector<LoggedPlay> filled;
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    filled.push_back(log[i]);
+    const TimePoint from = log[i].time.from + length_of(log[i].segments, aired_segments(log, i));
+    TimePoint until = now + kFilledAhead;
+    if (i + 1 < log.size()) {
+      if (log[i + 1].time.from - from < kShortestHole) continue;
+      until = std::min(until, log[i + 1].time.from);
+    } else if (now < from + kLatePlay) {
+      continue;
+    }
+    fill(filled, fallback, from, until, now - kStillHeard);
+  }
+  return filled;
 }
 
 std::vector<StreamPart> continue_stream(const std::optional<PublishedEnd>& published,

@@ -1,6 +1,9 @@
 #include "storage/plays/stream_update.h"
 
+#include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
+#include "domain/topics.h"
+#include "storage/plays/media_columns.h"
 #include "storage/plays/play_store.h"
 #include "storage/plays/stream_plan.h"
 #include "storage/shared/common_columns.h"
@@ -76,9 +79,11 @@ void write(Connection& connection, const ChannelSlug& channel, const Diff<Stream
   for (const StreamPart& part : changes.write) upsert.write(kStreamPart, part, {{"channel", channel}});
 }
 
-}  // namespace
+/// Turns the log into what is on air.
+using Complete = std::function<std::vector<LoggedPlay>(std::vector<LoggedPlay> log)>;
 
-void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint now) {
+/// True if the stream changed.
+bool follow_log(Connection& connection, const ChannelSlug& channel, TimePoint now, const Complete& complete) {
   const TimePoint horizon = now + kPublishedAhead;
   const auto stored = stored_end(connection, channel, horizon);
   std::optional<PublishedEnd> published;
@@ -87,16 +92,73 @@ void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint
   }
   const TimePoint oldest = now - kKept;
   const auto log =
-      log_from(connection, channel, published ? std::max(published->last_begin, oldest) : oldest);
+      complete(log_from(connection, channel, published ? std::max(published->last_begin, oldest) : oldest));
   const auto wanted = continue_stream(published, log, oldest);
-  write(connection, channel, diff(stored, wanted, [](const StreamPart& part) { return part.discontinuity; }));
+  const auto changes = diff(stored, wanted, [](const StreamPart& part) { return part.discontinuity; });
+  write(connection, channel, changes);
+  const bool is_changed = !changes.write.empty() || !changes.gone.empty();
   // The end is kept, however old: the next part continues its numbers.
-  if (wanted.empty()) return;
+  if (wanted.empty()) return is_changed;
   execute(connection, R"sql(
     DELETE FROM stream_parts
     WHERE channel = :channel AND ends_at < :oldest AND discontinuity < :last
   )sql",
           {channel, oldest, wanted.front().discontinuity});
+  return is_changed;
+}
+
+/// The sounds of the channel's fallback that are there; silence if there are none.
+std::vector<FallbackSound> fallback_of(Connection& connection, const std::vector<MediaId>& media) {
+  std::vector<FallbackSound> fallback;
+  for (const MediaId& id : media) {
+    if (auto segments = segments_of(connection, id); !segments.empty())
+      fallback.push_back({id, std::move(segments)});
+  }
+  if (!fallback.empty()) return fallback;
+  const MediaAsset silence = silence_asset();
+  // Marked as aired, so that no import removes it.
+  RowWriter insert(connection, "INSERT INTO media_assets :row ON CONFLICT (id) DO NOTHING");
+  insert.write(kAsset, silence, {{"aired", 1}});
+  return {{silence.id, silence.segments}};
+}
+
+/// Whether something is to be heard from `now` until as far ahead as holes are filled, but for
+/// holes that stay.
+bool is_filled(const std::vector<StreamPart>& stream, TimePoint now) {
+  TimePoint heard_until = now;
+  for (const StreamPart& part : stream) {
+    if (part.time.from - heard_until >= kShortestHole) return false;
+    heard_until = std::max(heard_until, part.time.until);
+  }
+  return heard_until >= now + kPublishedAhead;
+}
+
+}  // namespace
+
+void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint now) {
+  follow_log(connection, channel, now, [](std::vector<LoggedPlay> log) { return log; });
+}
+
+bool fill_stream(Connection& connection, const ChannelSlug& channel, const Clock& clock) {
+  const std::string lock =
+      std::string("SELECT fallback FROM channels WHERE slug = :slug AND stream_url IS NULL ") +
+      connection.dialect.for_update();
+  const auto media = first_value<std::vector<MediaId>>(connection, lock, {channel});
+  if (!media) return false;
+  const TimePoint now = clock.now();
+  return follow_log(connection, channel, now, [&](const std::vector<LoggedPlay>& log) {
+    return log.empty() ? log : fill_holes(log, fallback_of(connection, *media), now);
+  });
+}
+
+bool PlayStore::keep_on_air(const ChannelSlug& channel) {
+  const TimePoint now = clock_.now();
+  if (is_filled(stream(channel, {now, now + kFilledAhead}), now)) return false;
+  return database_.write([&](Connection& connection) {
+    const bool is_changed = fill_stream(connection, channel, clock_);
+    if (is_changed) bump(connection, plays_topic(channel));
+    return is_changed;
+  });
 }
 
 std::vector<StreamPart> PlayStore::stream(const ChannelSlug& channel, Interval interval) {

@@ -15,4 +15,9 @@ inline constexpr Milliseconds kPublishedAhead = std::chrono::seconds(10);
 /// writer at a time, and `now` must not be older than that.
 void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint now);
 
+/// Fills the holes in the channel's stream around `now` with its fallback, or with silence (its
+/// asset is stored if it is not there yet). True if the stream changed. Locks the channel. A
+/// channel with a stream of its own, or on which nothing was ever on air, stays as it is.
+bool fill_stream(Connection& connection, const ChannelSlug& channel, const Clock& clock);
+
 }  // namespace zender::storage

@@ -1,8 +1,10 @@
 #include "storage/plays/stream_update.h"
 
 #include <random>
+#include <set>
 #include <thread>
 
+#include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
@@ -27,6 +29,8 @@ class StreamTest : public StoreTest {
 
   static const std::vector<Milliseconds>& segments_of(const MediaId& media) {
     static const auto content = small_station();
+    static const MediaAsset silence = silence_asset();
+    if (media == silence.id) return silence.segments;
     for (const MediaAsset& asset : content.media)
       if (asset.id == media) return asset.segments;
     throw std::runtime_error("no medium " + media.value);
@@ -213,12 +217,110 @@ TEST_P(StreamTest, ANumberOncePublishedKeepsItsSegmentOnEveryServerWhateverIsCor
                           Milliseconds(1 + below(90'000)), media[below(3)]));
     }
     (below(2) == 0 ? store() : *other).plays().record(sent);
+    if (below(2) == 0) (below(2) == 0 ? store() : *other).plays().keep_on_air(kRadio2);
     for (const auto& [number, segment] : segments(store().plays(), now))
       ASSERT_EQ(seen.emplace(number, segment).first->second, segment) << "step " << step;
     for (const auto& [number, segment] : segments(other->plays(), now + 4s))
       ASSERT_EQ(seen.emplace(number, segment).first->second, segment) << "step " << step;
   }
   EXPECT_GT(seen.size(), 100U);
+}
+
+TEST_P(StreamTest, AHoleAfterTheLastPlayIsFilledWithSilenceOnceTheNextOneIsLate) {
+  auto& plays = store().plays();
+  plays.record({play("p1", kNine, 1min)});
+  clock_.set(kNine + 64s);
+  EXPECT_FALSE(plays.keep_on_air(kRadio2)) << "the next play may still come";
+  clock_.set(kNine + 66s);
+  EXPECT_TRUE(plays.keep_on_air(kRadio2));
+  EXPECT_FALSE(plays.keep_on_air(kRadio2)) << "enough for now";
+  for (int i = 0; i < 100; ++i) {
+    clock_.set(clock_.now() + 5s);
+    plays.keep_on_air(kRadio2);
+    const auto stream = plays.stream(kRadio2, {clock_.now(), clock_.now() + 1min});
+    ASSERT_FALSE(stream.empty());
+    EXPECT_EQ(stream.back().media, MediaId(kSilence));
+    EXPECT_GE(stream.back().time.until, clock_.now() + 10s);
+  }
+  const auto stream = plays.stream(kRadio2, kStationDay);
+  // Five minutes of silence, and the beginning of the next five.
+  ASSERT_EQ(stream.size(), 3U);
+  EXPECT_EQ(stream[1].time, (Interval{kNine + 1min, kNine + 1min + 50 * 5952ms}));
+  EXPECT_EQ(stream[2].time.from, stream[1].time.until);
+  expect_whole_stream(3);
+}
+
+TEST_P(StreamTest, TheFallbackOfTheChannelPlaysInTurnAndGivesWayToTheNextPlay) {
+  auto content = small_station();
+  for (Channel& channel : content.channels) {
+    if (channel.slug == kRadio2) channel.fallback = {MediaId("tune-b"), MediaId("tune-a"), MediaId("gone")};
+  }
+  store().content().apply(content);
+  auto& plays = store().plays();
+  plays.record({play("p1", kNine, 1min)});
+  for (auto late = 66s; late < 200s; late += 5s) {
+    clock_.set(kNine + late);
+    plays.keep_on_air(kRadio2);
+  }
+  std::set<MediaId> heard;
+  for (const StreamPart& part : plays.stream(kRadio2, {kNine + 1min, clock_.now()})) heard.insert(part.media);
+  EXPECT_EQ(heard, (std::set<MediaId>{MediaId("tune-a"), MediaId("tune-b")}));
+  const Segments published = segments(plays, clock_.now() + 10s);
+
+  const TimePoint next = clock_.now() + 15s;
+  plays.record({play("p2", next, 1min)});
+  EXPECT_EQ(segments(plays, clock_.now() + 10s), published);
+  plays.keep_on_air(kRadio2);
+  const auto stream = plays.stream(kRadio2, kStationDay);
+  EXPECT_EQ(stream.back().time, (Interval{next, next + 1min}));
+  EXPECT_LT(next - stream[stream.size() - 2].time.until, 6s) << "and nothing is missing before it";
+  expect_whole_stream(stream.size());
+}
+
+TEST_P(StreamTest, AHoleBetweenTwoKnownPlaysIsFilledBeforeItIsHeard) {
+  auto& plays = store().plays();
+  plays.record({play("p1", kNine, 1min), play("p2", kNine + 3min, 1min)});
+  clock_.set(kNine + 55s);
+  EXPECT_TRUE(plays.keep_on_air(kRadio2));
+  const auto media_at = [&](Milliseconds after) {
+    const auto stream = plays.stream(kRadio2, {kNine + after, kNine + after + 1ms});
+    return stream.size() == 1 ? stream[0].media.value : "none";
+  };
+  EXPECT_EQ(media_at(61s), kSilence);
+  EXPECT_EQ(media_at(72s), kSilence);
+  plays.record({play("p1b", kNine + 1min, 1min)});
+  EXPECT_EQ(media_at(61s), kSilence) << "it was published";
+  EXPECT_EQ(media_at(75s), "tune-a") << "what nobody could hear yet follows the log";
+}
+
+TEST_P(StreamTest, AServerThatWasAwayFillsTheHoleFromNowOn) {
+  auto& plays = store().plays();
+  plays.record({play("p1", kNine, 1min)});
+  clock_.set(kNine + 3h);
+  EXPECT_TRUE(plays.keep_on_air(kRadio2));
+  const auto stream = plays.stream(kRadio2, kStationDay);
+  ASSERT_GE(stream.size(), 2U);
+  EXPECT_LE(kNine + 3h - stream[1].time.from, 36s);
+  EXPECT_GE(stream.back().time.until, kNine + 3h + 10s);
+  expect_whole_stream(stream.size());
+}
+
+TEST_P(StreamTest, AChannelWithAStreamOfItsOwnOrWithoutAnyPlayStaysAsItIs) {
+  EXPECT_FALSE(store().plays().keep_on_air(kRadio2));
+  store().plays().record({play("p1", kNine, 1min, "tune-a", "radio4")});
+  clock_.set(kNine + 70s);
+  EXPECT_FALSE(store().plays().keep_on_air(ChannelSlug("radio4")));
+  EXPECT_FALSE(store().plays().keep_on_air(ChannelSlug("geen")));
+  EXPECT_EQ(number("SELECT COUNT(*) FROM media_assets WHERE id = 'zender-silence'"), 0);
+}
+
+TEST_P(StreamTest, AnImportKeepsTheSilence) {
+  store().plays().record({play("p1", kNine, 1min)});
+  clock_.set(kNine + 70s);
+  store().plays().keep_on_air(kRadio2);
+  const ContentChanges changes = store().content().apply(small_station());
+  EXPECT_EQ(changes.removed, 0);
+  EXPECT_TRUE(store().media().media(MediaId(kSilence)));
 }
 
 }  // namespace

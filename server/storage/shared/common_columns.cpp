@@ -25,6 +25,24 @@ std::vector<Milliseconds> ColumnText<std::vector<Milliseconds>>::read(const std:
   return segments;
 }
 
+std::string ColumnText<std::vector<MediaId>>::write(const std::vector<MediaId>& media) {
+  auto json = nlohmann::json::array();
+  for (const MediaId& id : media) json.push_back(id.value);
+  return json.dump();
+}
+
+std::vector<MediaId> ColumnText<std::vector<MediaId>>::read(const std::string& text) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_array()) throw Failure(FailureKind::kInternal, "a list of media is not a list");
+  std::vector<MediaId> media;
+  media.reserve(json.size());
+  for (const auto& entry : json) {
+    if (!entry.is_string()) throw Failure(FailureKind::kInternal, "the id of a medium is not a text");
+    media.emplace_back(entry.get<std::string>());
+  }
+  return media;
+}
+
 Date ColumnText<Date>::read(const std::string& text) {
   const auto day = parse_iso_date(text);
   if (!day) throw Failure(FailureKind::kInternal, "a column that holds days holds '" + text + "'");

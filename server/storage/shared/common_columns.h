@@ -45,6 +45,13 @@ struct ColumnText<std::vector<Milliseconds>> {
   static std::vector<Milliseconds> read(const std::string& json);
 };
 
+/// Media in order: a JSON list of their ids.
+template <>
+struct ColumnText<std::vector<MediaId>> {
+  static std::string write(const std::vector<MediaId>& media);
+  static std::vector<MediaId> read(const std::string& json);
+};
+
 /// A day: '2026-11-21'.
 template <>
 struct ColumnText<Date> {

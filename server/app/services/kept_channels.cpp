@@ -1,0 +1,27 @@
+#include "app/services/kept_channels.h"
+
+#include "support/failure.h"
+
+namespace zender::app {
+
+KeptChannels::Channels KeptChannels::kept() const {
+  const MutexLock lock(mutex_);
+  return kept_;
+}
+
+std::vector<Channel> KeptChannels::channels() {
+  const Channels before = kept();
+  if (before && pause_.is_on()) return *before;
+  try {
+    auto channels = stored_.channels();
+    const MutexLock lock(mutex_);
+    kept_ = std::make_shared<const std::vector<Channel>>(channels);
+    return channels;
+  } catch (const Failure& failure) {
+    if (!before || is_answer(failure.kind())) throw;
+    pause_.begin();
+    return *before;
+  }
+}
+
+}  // namespace zender::app

@@ -1,0 +1,76 @@
+#include "app/services/stream_keeper.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "domain/music/silence.h"
+#include "streaming/silence.h"
+#include "support/failure.h"
+#include "support/files.h"
+#include "support/log.h"
+
+namespace zender::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Milliseconds kBetweenLooks = std::chrono::seconds(5);
+
+void write_silence(const fs::path& media) {
+  const fs::path folder = media / "audio" / kSilence;
+  const auto write = [&folder](const std::string& name, const std::string& bytes) {
+    if (!fs::exists(folder / name)) write_whole_file(folder / name, bytes);
+  };
+  fs::create_directories(folder);
+  write("init.mp4", streaming::silence_init_section());
+  for (std::size_t i = 0; i < silence_asset().segments.size(); ++i)
+    write(fmt::format("{:05}.m4s", i), streaming::silence_segment(i));
+}
+
+}  // namespace
+
+StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept,
+                           const Clock& clock, Metrics& metrics)
+    : channels_(channels),
+      plays_(plays),
+      kept_(kept),
+      clock_(clock),
+      metrics_(metrics),
+      thread_({.name = "streams",
+               .task = "keep the channels on air",
+               .first_run_after = Milliseconds(0),
+               .after_failure = kBetweenLooks},
+              [this](const std::stop_token&) {
+                keep();
+                return kBetweenLooks;
+              }) {}
+
+void StreamKeeper::start(const fs::path& media) {
+  try {
+    write_silence(media);
+  } catch (const std::exception& error) {
+    log::error("cannot write the silence for holes in streams", {{"error", error.what()}});
+  }
+  thread_.start();
+}
+
+void StreamKeeper::keep() {
+  for (const Channel& channel : channels_.channels()) {
+    if (!channel.published || channel.stream_url) continue;
+    plays_.keep_on_air(channel.slug);
+    kept_.refresh(channel.slug);
+    if (shown_.insert(channel.slug).second) show_plan(channel.slug);
+  }
+}
+
+void StreamKeeper::show_plan(const ChannelSlug& channel) {
+  metrics_.gauge("zender_live_planned_seconds", "How far ahead the live stream of a channel is known",
+                 {{"channel", channel.value}}, [this, channel] {
+                   const auto until = kept_.planned_until(channel);
+                   const auto ahead = until ? *until - clock_.now() : Milliseconds(0);
+                   return std::max(0.0, std::chrono::duration<double>(ahead).count());
+                 });
+}
+
+}  // namespace zender::app

@@ -1,0 +1,41 @@
+#pragma once
+#include <filesystem>
+#include <set>
+
+#include "app/services/kept_streams.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/schedule/channel_repository.h"
+#include "support/metrics/metrics.h"
+#include "support/threads/periodic_thread.h"
+
+namespace zender::app {
+
+/// Keeps the channels that are assembled on air: every few seconds, fills what their streams lack
+/// (TrackPlayRepository::keep_on_air) and keeps their plan in memory, for when the database does
+/// not answer. Any number of servers may do so for one database. Thread-safe.
+class StreamKeeper {
+ public:
+  /// References must live longer than this object.
+  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept, const Clock& clock,
+               Metrics& metrics);
+
+  /// Writes the files of the silence to the media folder, if they are not there, and starts the
+  /// thread. Logs it if they cannot be written.
+  void start(const std::filesystem::path& media);
+  void stop() { thread_.stop(); }
+
+ private:
+  void keep();
+  /// A number for operators: an alert on it tells that the playout stopped.
+  void show_plan(const ChannelSlug& channel);
+
+  ChannelRepository& channels_;
+  TrackPlayRepository& plays_;
+  KeptStreams& kept_;
+  const Clock& clock_;
+  Metrics& metrics_;
+  std::set<ChannelSlug> shown_;  ///< only the thread uses it
+  PeriodicThread thread_;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,13 @@
+#pragma once
+#include <cstddef>
+#include <string>
+
+/// The files of the silence that fills holes in streams (domain/music/silence.h): AAC in fragmented
+/// MP4 (ISO/IEC 14496-12), like any sound of the site. Pure.
+namespace zender::streaming {
+
+std::string silence_init_section();
+/// The segment with this index, from 0.
+std::string silence_segment(std::size_t index);
+
+}  // namespace zender::streaming
