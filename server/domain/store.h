@@ -17,6 +17,7 @@ class ChannelRepository;
 class ContentRepository;
 class EditorialRepository;
 class ErrorReportRepository;
+class ListeningRepository;
 class EventCountRepository;
 class FragmentRepository;
 class MediaRepository;
@@ -62,6 +63,7 @@ class Store {
   virtual SearchSource& search() = 0;
   virtual EventCountRepository& event_counts() = 0;
   virtual ErrorReportRepository& error_reports() = 0;
+  virtual ListeningRepository& listening() = 0;
 
   /// Runs a query that reads no data, to find out whether the database answers. Throws as above.
   virtual void ping() = 0;

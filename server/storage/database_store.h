@@ -13,6 +13,7 @@
 #include "domain/on_demand/video.h"
 #include "domain/reports/error_reports.h"
 #include "domain/reports/event_counts.h"
+#include "domain/reports/listening.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "domain/schedule/programme_repository.h"
@@ -55,6 +56,7 @@ class DatabaseStore final : public Store {
   SearchSource& search() override { return *search_; }
   EventCountRepository& event_counts() override { return *event_counts_; }
   ErrorReportRepository& error_reports() override { return *error_reports_; }
+  ListeningRepository& listening() override { return *listening_; }
 
   void ping() override;
   std::map<std::string, std::int64_t> generations() override;
@@ -85,6 +87,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<SearchSource> search_ = search_source_store(database_);
   std::unique_ptr<EventCountRepository> event_counts_ = event_count_store(database_);
   std::unique_ptr<ErrorReportRepository> error_reports_ = error_report_store(database_);
+  std::unique_ptr<ListeningRepository> listening_ = listening_store(database_);
 };
 
 }  // namespace zender::storage

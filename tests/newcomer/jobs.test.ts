@@ -40,7 +40,7 @@ describe("a team on its own station", { timeout: 300_000 }, () => {
     assert.match(said, /^hoog-water-[0-9a-f]{8} {2}0:20 {2}-\d+\.\d LUFS$/m);
     assert.match(said, /muziek\.yaml: 2 tracks added/);
     assert.match(said, /3 media assets imported/);
-    assert.match(said, /^\/media\/audio\/hoog-water-[0-9a-f]{8}\/\d{5}\.m4s$/m);
+    assert.match(said, /\/media\/audio\/hoog-water-[0-9a-f]{8}\/\d{5}\.m4s$/m);
     await shows("/fragmenten", "Welkom bij Radio Dijk");
   });
 
@@ -64,6 +64,10 @@ describe("a team on its own station", { timeout: 300_000 }, () => {
     assert.match(said, /backup-1: \d+ rows in \d+ tables/);
     assert.match(said, /restored backup-1/);
     assert.match(await follow("docs/moving-away.md"), /"dijk"/);
+  });
+
+  it("docs/watching.md: the figures are there", async () => {
+    assert.match(await follow("docs/watching.md"), /^time,kind,id,minutes,peak,downloads\r$/m);
   });
 
   it("docs/podcasts.md: a podcast of another server comes and goes", async () => {

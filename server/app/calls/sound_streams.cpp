@@ -111,7 +111,16 @@ class LiveSound : public http::BodySource {
       case LiveFollower::Step::Kind::kSend:
         // Missing sound is a gap, as in the playlist.
         piece.bytes = services_.adts_segments.read(step.media, step.index).value_or("");
+        count(stream, step);
         return;
+    }
+  }
+
+  void count(const std::vector<LoadedPart>& stream, const LiveFollower::Step& step) {
+    for (const LoadedPart& one : stream) {
+      if (one.part.media != step.media || step.index >= one.asset->segments.size()) continue;
+      services_.audience.live(channel_, one.asset->segments[step.index]);
+      return;
     }
   }
 

@@ -101,7 +101,9 @@ int serve(const Config& config) {
   http::Dispatcher dispatcher;
   add_all_calls(dispatcher, services);
   services.start();
-  http::Server server(server_options(config), dispatcher, clock, services.metrics);
+  http::ServerOptions options = server_options(config);
+  options.watcher = services.audience.watcher();
+  http::Server server(std::move(options), dispatcher, clock, services.metrics);
   MetricsServer metrics(config, clock, services.metrics);
   const http::SecurityPolicy security = server_options(config).security;
   services.streams.follow([&server, security](const std::vector<std::string>& origins) {

@@ -78,6 +78,15 @@ struct EventsCommand {
 /// Prints how often listeners did what.
 int print_events(const Config& config, const EventsCommand& command);
 
+struct StatsCommand {
+  std::string from;   ///< first day, '2026-11-21'; empty: a week before the last
+  std::string until;  ///< last day; empty: today
+  bool by_hour = false;
+  bool csv = false;
+};
+/// Prints how much was listened to.
+int print_stats(const Config& config, const StatsCommand& command);
+
 /// Prints the newest stored errors, one line each.
 int print_errors(const Config& config, int last);
 /// Prints all that is stored about an error. `id` may be its beginning, of at least six digits.

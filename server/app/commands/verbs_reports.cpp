@@ -13,6 +13,17 @@ void add_report_verbs(Verbs& verbs) {
   events.add_flag("--csv", printed->csv, "print CSV (RFC 4180)");
   verbs.run(events, [printed](const Config& config) { return print_events(config, *printed); });
 
+  const auto stats_options = std::make_shared<StatsCommand>();
+  CLI::App& stats = verbs.add_configured(
+      "stats", "print how much was listened to, per channel, programme, fragment and episode",
+      "zender stats --from 2026-11-01 --csv");
+  stats.add_option("--from", stats_options->from, "first day (default: six days before the last)")
+      ->type_name("DAY");
+  stats.add_option("--until", stats_options->until, "last day (default: today)")->type_name("DAY");
+  stats.add_flag("--by-hour", stats_options->by_hour, "a line for each hour instead of each day");
+  stats.add_flag("--csv", stats_options->csv, "print CSV (RFC 4180)");
+  verbs.run(stats, [stats_options](const Config& config) { return print_stats(config, *stats_options); });
+
   CLI::App& errors = verbs.add_configured("errors", "show the error reports of browsers and the server",
                                           "zender errors list");
   const auto last = std::make_shared<int>(20);

@@ -116,6 +116,10 @@ struct Config : Sections {
                           "integrated loudness, in LUFS, of sound that an import encodes (EBU R 128: -23)");
   } sound{section("sound")};
 
+  struct Listening : Section {
+    int keep_days = number("keep_days", 800, 1, 36'500, "days that listening figures are kept, by hour");
+  } listening{section("listening")};
+
   struct Search : Section {
     std::string folder =
         text("folder", "",

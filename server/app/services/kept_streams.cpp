@@ -52,12 +52,13 @@ std::optional<TimePoint> KeptStreams::planned_until(const ChannelSlug& channel) 
   return !parts || parts->empty() ? std::nullopt : std::optional(parts->back().part.time.until);
 }
 
-void KeptStreams::refresh(const ChannelSlug& channel) {
+std::vector<LoadedPart> KeptStreams::refresh(const ChannelSlug& channel) {
   const TimePoint now = clock_.now();
   auto parts = std::make_shared<const std::vector<LoadedPart>>(
       read(channel, {now - streaming::kLiveWindow - std::chrono::minutes(5), now + kPlan}));
   const MutexLock lock(mutex_);
-  kept_[channel] = std::move(parts);
+  kept_[channel] = parts;
+  return *parts;
 }
 
 }  // namespace zender::app

@@ -27,8 +27,9 @@ class KeptStreams {
   /// When the last part that is kept ends; nothing if none is.
   std::optional<TimePoint> planned_until(const ChannelSlug& channel) const;
 
-  /// Reads the stream with everything that is planned, and keeps it in place of what was kept.
-  void refresh(const ChannelSlug& channel);
+  /// Reads the stream with everything that is planned, keeps it in place of what was kept, and
+  /// returns it.
+  std::vector<LoadedPart> refresh(const ChannelSlug& channel);
 
  private:
   using Parts = std::shared_ptr<const std::vector<LoadedPart>>;

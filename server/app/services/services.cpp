@@ -235,7 +235,8 @@ Services::Services(Config settings, Clock& time)
                  reports.errors.note({"RenderFailure", reason, path, "", request_id});
                }}),
       schedule(store->schedule(), clock),
-      stream_keeper(live_channels, store->plays(), live_streams, clock, metrics),
+      audience(*store, sound_files, clock, metrics, config.listening.keep_days),
+      stream_keeper(live_channels, store->plays(), live_streams, audience, clock, metrics),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, store->podcast_imports(), clock),
       podcast_checks(store->podcast_imports(), podcast_import, clock),
@@ -280,6 +281,7 @@ void Services::start() {
   podcast_checks.start();
   changes.start();
   stream_keeper.start(config.data.media());
+  audience.start();
   known_channels.refresh();
   streams.refresh();
   reports.start();
@@ -293,6 +295,7 @@ void Services::start() {
 void Services::stop() {
   changes.stop();
   stream_keeper.stop();
+  audience.stop();
   podcast_checks.stop();
   schedule.stop();
   search_thread.stop();

@@ -16,6 +16,7 @@
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
 #include "app/services/adts_segments.h"
+#include "app/services/audience.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
 #include "app/services/channel_streams.h"
@@ -104,6 +105,7 @@ struct Services {
   ChannelStreams streams;
   PageReplies page_replies;
   ScheduleThread schedule;
+  Audience audience;
   StreamKeeper stream_keeper;
   SearchThread search_thread;
   PodcastImport podcast_import;

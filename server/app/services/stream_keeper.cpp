@@ -15,6 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// After a restart of everything, the playout gets this long to send its plan.
+constexpr Milliseconds kForPlayout = std::chrono::seconds(15);
 constexpr Milliseconds kBetweenLooks = std::chrono::seconds(5);
 
 void write_silence(const fs::path& media) {
@@ -31,10 +33,11 @@ void write_silence(const fs::path& media) {
 }  // namespace
 
 StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept,
-                           const Clock& clock, Metrics& metrics)
+                           Audience& audience, const Clock& clock, Metrics& metrics)
     : channels_(channels),
       plays_(plays),
       kept_(kept),
+      audience_(audience),
       clock_(clock),
       metrics_(metrics),
       thread_({.name = "streams",
@@ -52,16 +55,19 @@ void StreamKeeper::start(const fs::path& media) {
   } catch (const std::exception& error) {
     log::error("cannot write the silence for holes in streams", {{"error", error.what()}});
   }
+  fill_from_ = clock_.now() + kForPlayout;
   thread_.start();
 }
 
 void StreamKeeper::keep() {
+  std::map<ChannelSlug, std::vector<LoadedPart>> streams;
   for (const Channel& channel : channels_.channels()) {
     if (!channel.published || channel.stream_url) continue;
-    plays_.keep_on_air(channel.slug);
-    kept_.refresh(channel.slug);
+    if (clock_.now() >= fill_from_) plays_.keep_on_air(channel.slug);
+    streams[channel.slug] = kept_.refresh(channel.slug);
     if (shown_.insert(channel.slug).second) show_plan(channel.slug);
   }
+  audience_.follow(streams);
 }
 
 void StreamKeeper::show_plan(const ChannelSlug& channel) {

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <set>
 
+#include "app/services/audience.h"
 #include "app/services/kept_streams.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
@@ -11,13 +12,14 @@
 namespace zender::app {
 
 /// Keeps the channels that are assembled on air: every few seconds, fills what their streams lack
-/// (TrackPlayRepository::keep_on_air) and keeps their plan in memory, for when the database does
-/// not answer. Any number of servers may do so for one database. Thread-safe.
+/// (TrackPlayRepository::keep_on_air), keeps their plan in memory for when the database does not
+/// answer, and tells the audience figures what is on air. Any number of servers may do so for one
+/// database. Thread-safe.
 class StreamKeeper {
  public:
   /// References must live longer than this object.
-  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept, const Clock& clock,
-               Metrics& metrics);
+  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept, Audience& audience,
+               const Clock& clock, Metrics& metrics);
 
   /// Writes the files of the silence to the media folder, if they are not there, and starts the
   /// thread. Logs it if they cannot be written.
@@ -32,8 +34,10 @@ class StreamKeeper {
   ChannelRepository& channels_;
   TrackPlayRepository& plays_;
   KeptStreams& kept_;
+  Audience& audience_;
   const Clock& clock_;
   Metrics& metrics_;
+  TimePoint fill_from_{};
   std::set<ChannelSlug> shown_;  ///< only the thread uses it
   PeriodicThread thread_;
 };

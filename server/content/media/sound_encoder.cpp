@@ -112,7 +112,7 @@ SoundTags SoundEncoder::tags(const fs::path& source) const {
   return tags;
 }
 
-std::string SoundEncoder::run(std::vector<std::string> arguments, Milliseconds duration,
+std::string SoundEncoder::run(const std::vector<std::string>& arguments, Milliseconds duration,
                               const std::function<void(double)>& progress) const {
   std::vector<std::string> command{
       ffmpeg_.string(), "-hide_banner", "-nostdin", "-nostats", "-threads", "1", "-y", "-progress", "pipe:1"};

@@ -56,7 +56,7 @@ class SoundEncoder {
   };
   Level measure(const std::filesystem::path& source, Milliseconds duration,
                 const std::function<void(double)>& progress) const;
-  std::string run(std::vector<std::string> arguments, Milliseconds duration,
+  std::string run(const std::vector<std::string>& arguments, Milliseconds duration,
                   const std::function<void(double)>& progress) const;
 
   std::filesystem::path ffmpeg_;

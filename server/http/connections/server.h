@@ -1,7 +1,9 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "http/connections/limits.h"
@@ -12,6 +14,23 @@
 #include "support/metrics/metrics.h"
 
 namespace zender::http {
+
+/// A reply to a GET that was sent. The views are valid only during the call.
+struct Served {
+  std::string_view path;  ///< as sent, without query
+  int status = 0;
+  std::uint64_t bytes = 0;  ///< of the body, as far as it was sent
+  std::string_view user_agent;
+  std::string_view client;  ///< address
+};
+
+/// Who is told of replies, to count them.
+struct Watcher {
+  /// Whether it wants the replies of a pattern of the dispatcher.
+  std::function<bool(std::string_view pattern)> wants = {};
+  /// Called on I/O threads. Must not block or throw.
+  std::function<void(const Served& served)> served = {};
+};
 
 struct ServerOptions {
   std::string address = "127.0.0.1";  ///< IPv4 or IPv6 address to listen on
@@ -27,6 +46,7 @@ struct ServerOptions {
   Limits limits;
   Timeouts timeouts;
   SecurityPolicy security;
+  Watcher watcher;
 };
 
 /// The HTTP/1.1 server: one io_context per thread, each with its own accepting socket on the same

@@ -239,9 +239,12 @@ bool Session::serve_from_thread_cache() {
   worker_.context.thread_cache_hits.add();
   account(route, reply.status, block.size() + body.size(), since);
   if (!send_now(block, body, slot->entry)) keep_ = false;
-  if (worker_.context.options.access_log) {
+  const bool is_watched = worker_.context.routes[route].is_watched && head.is_get();
+  if (worker_.context.options.access_log || is_watched) {
     const std::string remote = client_address(peer_.is_proxy ? named_clients(head) : std::string());
-    log_access(head.method, head.target, id, reply.status, body.size(), since, remote);
+    if (worker_.context.options.access_log)
+      log_access(head.method, head.target, id, reply.status, body.size(), since, remote);
+    if (is_watched) tell_watcher(head.target, reply.status, body.size(), head.field("user-agent"), remote);
   }
   return true;
 }
@@ -292,6 +295,12 @@ void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Stea
   facts.by_class[static_cast<std::size_t>(status / 100)]->add();
   facts.seconds->observe(std::chrono::duration<double>(Steady::now() - since).count());
   worker_.context.bytes_sent.add(bytes);
+}
+
+void Session::tell_watcher(std::string_view target, int status, std::uint64_t bytes,
+                           std::string_view user_agent, std::string_view client) {
+  worker_.context.options.watcher.served(
+      {target.substr(0, target.find('?')), status, bytes, user_agent, client});
 }
 
 void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id,

@@ -51,6 +51,8 @@ class Session {
   boost::asio::awaitable<bool> writable();
 
   Next consume(std::string_view window);
+  void tell_watcher(std::string_view target, int status, std::uint64_t bytes, std::string_view user_agent,
+                    std::string_view client);
   bool serve_from_thread_cache();
   Next refuse(int status);
 

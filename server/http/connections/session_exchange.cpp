@@ -241,6 +241,11 @@ asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
   bool is_sent = !output_ || co_await flush();
   if (is_sent && source) is_sent = co_await send_source(*source, bytes);
   if (!is_sent) keep_ = false;
+  if (worker_.context.routes[exchange.route].is_watched && request.method == "GET" && !exchange.head_only) {
+    const bool is_cut = !is_sent && output_ && output_->file;
+    tell_watcher(request.target, status, is_cut ? output_->file_sent : bytes, request.header("user-agent"),
+                 request.remote_address);
+  }
   source.reset();
   if (worker_.context.options.access_log)
     log_access(request.method, request.target, request.request_id, status, bytes, exchange.since,

@@ -42,7 +42,8 @@ struct ServerContext {
   struct RouteFacts {
     std::array<Counter*, 6> by_class;  ///< index: first digit of the status
     Histogram* seconds;
-    bool is_shared;  ///< see SecurityPolicy
+    bool is_shared;   ///< see SecurityPolicy
+    bool is_watched;  ///< see Watcher
   };
 
   const ServerOptions options;

@@ -15,6 +15,13 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
 }
 
+std::string_view RequestHead::field(std::string_view name) const {
+  for (std::size_t i = 0; i < field_count; ++i) {
+    if (equal_ignoring_case(fields[i].name, name)) return fields[i].value;
+  }
+  return {};
+}
+
 bool is_host(std::string_view text) {
   constexpr std::size_t kLongestName = 255;
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };

@@ -39,6 +39,8 @@ struct RequestHead {
   std::string_view expect, request_id;  ///< empty when absent
 
   bool has_body() const { return chunked || content_length > 0; }
+  /// The value of the first field with this name, in any case; empty if there is none.
+  std::string_view field(std::string_view name) const;
   bool is_get() const { return method == "GET"; }
   bool is_head() const { return method == "HEAD"; }
 };

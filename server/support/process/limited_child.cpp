@@ -105,7 +105,7 @@ std::optional<fs::path> find_program(const std::string& name) {
   std::string_view left = path == nullptr ? "/usr/bin:/bin" : path;
   while (!left.empty()) {
     const std::size_t end = left.find(':');
-    const fs::path file = fs::path(left.substr(0, end)) / name;
+    fs::path file = fs::path(left.substr(0, end)) / name;
     left = end == std::string_view::npos ? "" : left.substr(end + 1);
     if (file.is_absolute() && ::access(file.c_str(), X_OK) == 0) return file;
   }

@@ -1,0 +1,221 @@
+#include "app/services/audience.h"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <optional>
+
+#include "domain/schedule/broadcast_repository.h"
+#include "reports/random_id.h"
+#include "site/media.h"
+#include "support/log.h"
+#include "support/text/slug.h"
+
+namespace zender::app {
+namespace {
+
+constexpr Milliseconds kBetweenStores = std::chrono::seconds(20);
+/// Channels that aired the same segment so recently share who listens to it.
+constexpr Milliseconds kTogether = std::chrono::minutes(2);
+constexpr std::string_view kEpisodes = "/media/episodes/";
+constexpr std::string_view kAudio = "/media/audio/";
+constexpr std::string_view kSegmentEnding = ".m4s";
+constexpr std::string_view kWholeEnding = ".m4a";
+/// A day and more without a database.
+constexpr std::size_t kMostWaiting = 100'000;
+
+Milliseconds length_of(const std::vector<Milliseconds>& segments) {
+  return std::accumulate(segments.begin(), segments.end(), Milliseconds(0));
+}
+
+/// '<id>/00012.m4s'
+std::optional<std::pair<MediaId, std::size_t>> segment_of(std::string_view rest) {
+  const std::size_t slash = rest.find('/');
+  if (slash == std::string_view::npos || !rest.ends_with(kSegmentEnding)) return std::nullopt;
+  std::string id(rest.substr(0, slash));
+  const std::string_view digits = rest.substr(slash + 1, rest.size() - slash - 1 - kSegmentEnding.size());
+  std::size_t index = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
+  if (error != std::errc() || end != digits.data() + digits.size() || !is_id(id)) return std::nullopt;
+  return std::pair{MediaId(std::move(id)), index};
+}
+
+}  // namespace
+
+Audience::Audience(Store& store, SoundFiles& files, const Clock& clock, Metrics& metrics, int keep_days)
+    : store_(store),
+      files_(files),
+      clock_(clock),
+      metrics_(metrics),
+      keep_days_(keep_days),
+      downloads_counted_(metrics.counter("zender_podcast_downloads_total", "Downloads of episodes")),
+      counter_(clock),
+      downloads_(clock),
+      places_(std::make_shared<const Places>()),
+      thread_({.name = "audience",
+               .task = "store listening figures",
+               .first_run_after = kBetweenStores,
+               .after_failure = kBetweenStores},
+              [this](const std::stop_token&) {
+                this->store(false);
+                return kBetweenStores;
+              }) {
+  metrics.counter_from("zender_podcast_clients_forgotten_total",
+                       "Clients of episodes that were not counted, because there were too many in a day", {},
+                       [this] { return static_cast<double>(downloads_.forgotten()); });
+}
+
+http::Watcher Audience::watcher() {
+  return {.wants =
+              [](std::string_view pattern) {
+                return pattern == site::kMediaFiles || pattern == site::kEpisodeSound;
+              },
+          .served = [this](const http::Served& one) { served(one); }};
+}
+
+void Audience::served(const http::Served& served) {
+  if (served.status != 200 && served.status != 206) return;
+  std::string_view path = served.path;
+  if (path.starts_with(kAudio)) {
+    // A part of a segment is none; browsers ask for whole ones.
+    if (served.status != 200) return;
+    if (const auto found = segment_of(path.substr(kAudio.size()))) segment(found->first, found->second);
+  } else if (path.starts_with(kEpisodes) && path.ends_with(kWholeEnding)) {
+    path.remove_prefix(kEpisodes.size());
+    path.remove_suffix(kWholeEnding.size());
+    downloads_.sent(EpisodeId(std::string(path)), served.client, served.user_agent, served.bytes);
+  }
+}
+
+std::pair<std::set<ChannelSlug>, Milliseconds> Audience::channels_of(const MediaId& media, std::size_t index,
+                                                                     TimePoint at) const {
+  const auto places = places_.load();
+  const auto found = places->find(media.value);
+  if (found == places->end()) return {};
+  std::map<ChannelSlug, TimePoint> began;  // the last time on each channel
+  Milliseconds length{0};
+  for (const auto& [channel, part, asset] : found->second) {
+    const auto& segments = asset->segments;
+    if (index < part.first_index || index >= part.first_index + part.segment_count ||
+        index >= segments.size())
+      continue;
+    const auto first = segments.begin() + static_cast<std::ptrdiff_t>(part.first_index);
+    const TimePoint begin =
+        std::accumulate(first, segments.begin() + static_cast<std::ptrdiff_t>(index), part.time.from);
+    if (begin > at) continue;
+    length = segments[index];
+    TimePoint& last = began[channel];
+    last = std::max(last, begin);
+  }
+  TimePoint newest{};
+  for (const auto& [channel, begin] : began) newest = std::max(newest, begin);
+  std::set<ChannelSlug> channels;
+  for (const auto& [channel, begin] : began) {
+    if (begin == newest || at - begin <= kTogether) channels.insert(channel);
+  }
+  return {std::move(channels), length};
+}
+
+void Audience::segment(const MediaId& media, std::size_t index) {
+  const auto [channels, length] = channels_of(media, index, clock_.now());
+  if (channels.empty()) counter_.segment(media, index);
+  for (const ChannelSlug& channel : channels)
+    counter_.live(channel, length / static_cast<Milliseconds::rep>(channels.size()));
+}
+
+void Audience::follow(const std::map<ChannelSlug, std::vector<LoadedPart>>& streams) {
+  auto places = std::make_shared<Places>();
+  for (const auto& [channel, parts] : streams) {
+    for (const LoadedPart& one : parts)
+      (*places)[one.part.media.value].push_back({channel, one.part, one.asset});
+    if (shown_.insert(channel).second) show(channel);
+  }
+  places_ = std::shared_ptr<const Places>(std::move(places));
+}
+
+void Audience::show(const ChannelSlug& channel) {
+  const Metrics::Labels labels{{"channel", channel.value}};
+  metrics_.gauge("zender_listeners", "Listeners of a live stream that is assembled here, in the last minute",
+                 labels, [this, channel] { return counter_.listeners(channel); });
+  metrics_.counter_from("zender_listened_seconds_total",
+                        "How long a live stream that is assembled here was listened to", labels,
+                        [this, channel] { return counter_.seconds(channel); });
+}
+
+void Audience::add_minutes(bool all) {
+  std::map<MediaId, std::optional<OnDemandSound>> sounds;
+  for (const auto& minute : counter_.take(all)) {
+    std::map<Heard, Milliseconds> heard;
+    auto live = minute.live;
+    for (const auto& [segment, count] : minute.segments) {
+      const auto& [media, index] = segment;
+      if (!sounds.contains(media)) sounds[media] = store_.listening().on_demand_sound(media);
+      const auto& sound = sounds[media];
+      if (sound) {
+        if (index < sound->segments.size()) heard[sound->what] += sound->segments[index] * count;
+        continue;
+      }
+      // It went on air a moment before the stream was read again.
+      const auto [channels, length] = channels_of(media, index, minute.begin + std::chrono::minutes(1));
+      for (const ChannelSlug& channel : channels)
+        live[channel] += length * count / static_cast<Milliseconds::rep>(channels.size());
+    }
+    for (const auto& [channel, time] : live) {
+      heard[{Heard::Kind::kChannel, channel.value}] += time;
+      const auto broadcast = store_.broadcasts().on_air(channel, minute.begin + std::chrono::seconds(30));
+      if (broadcast && broadcast->programme)
+        heard[{Heard::Kind::kProgramme, broadcast->programme->slug.value}] += time;
+    }
+    for (const auto& [what, time] : heard) waiting_.push_back({minute.begin, what, time, 0});
+  }
+}
+
+void Audience::add_downloads() {
+  const auto least_bytes = [this](const EpisodeId& episode) -> std::optional<std::uint64_t> {
+    const auto sound = store_.listening().episode_sound(episode);
+    const auto bytes = sound ? files_.bytes(sound->media) : std::nullopt;
+    const auto length = sound ? static_cast<std::uint64_t>(length_of(sound->segments).count()) : 0;
+    if (!bytes || length == 0) return std::nullopt;
+    constexpr std::uint64_t kMinute = 60'000;
+    return length <= kMinute ? *bytes : *bytes * kMinute / length;
+  };
+  const TimePoint minute = std::chrono::floor<std::chrono::minutes>(clock_.now());
+  for (const auto& [episode, count] : downloads_.take(least_bytes)) {
+    downloads_counted_.add(static_cast<std::uint64_t>(count));
+    waiting_.push_back({minute, {Heard::Kind::kEpisode, episode.value}, Milliseconds(0), count});
+  }
+}
+
+void Audience::store(bool all) {
+  add_minutes(all);
+  add_downloads();
+  if (waiting_.size() > kMostWaiting) {
+    log::error("listening figures dropped: the database has been away for too long");
+    waiting_.resize(kMostWaiting);
+  }
+  if (waiting_.empty()) return;
+  // The outcome of an addition that failed is not known: the same again, under the same name.
+  if (batch_.empty()) {
+    batch_ = reports::random_id();
+    batch_size_ = waiting_.size();
+  }
+  const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(batch_size_);
+  store_.listening().add_listening(batch_, clock_.now(), {waiting_.begin(), end});
+  waiting_.erase(waiting_.begin(), end);
+  batch_.clear();
+  if (clock_.now() - cleaned_ < std::chrono::hours(1)) return;
+  cleaned_ = clock_.now();
+  store_.listening().remove_listening(clock_.now() - date::days(keep_days_));
+}
+
+void Audience::stop() {
+  thread_.stop();
+  try {
+    store(false);  // what may have failed before
+    store(true);
+  } catch (const std::exception& error) {
+    log::error("listening figures are lost", {{"error", error.what()}});
+  }
+}
+
+}  // namespace zender::app
