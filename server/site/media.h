@@ -1,5 +1,8 @@
 #pragma once
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "domain/ids.h"
 
@@ -22,6 +25,15 @@ std::string sound_folder_path(const MediaId& media);
 std::string video_folder_path(const MediaId& video);
 /// The folder of segments that do not exist.
 inline constexpr const char* kNoFolder = "/media/none";
+
+/// A segment of a media asset's sound.
+struct SoundSegment {
+  MediaId media;
+  std::size_t index = 0;
+};
+/// What a path is the address of; nothing if it is none of its kind.
+std::optional<SoundSegment> read_segment_path(std::string_view path);
+std::optional<EpisodeId> read_episode_sound_path(std::string_view path);
 
 std::string episode_sound_path(const EpisodeId& episode);
 std::string fragment_sound_path(const FragmentId& fragment);

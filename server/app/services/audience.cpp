@@ -1,7 +1,6 @@
 #include "app/services/audience.h"
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 #include <optional>
 
@@ -9,7 +8,6 @@
 #include "reports/random_id.h"
 #include "site/media.h"
 #include "support/log.h"
-#include "support/text/slug.h"
 
 namespace zender::app {
 namespace {
@@ -17,27 +15,11 @@ namespace {
 constexpr Milliseconds kBetweenStores = std::chrono::seconds(20);
 /// Channels that aired the same segment so recently share who listens to it.
 constexpr Milliseconds kTogether = std::chrono::minutes(2);
-constexpr std::string_view kEpisodes = "/media/episodes/";
-constexpr std::string_view kAudio = "/media/audio/";
-constexpr std::string_view kSegmentEnding = ".m4s";
-constexpr std::string_view kWholeEnding = ".m4a";
 /// A day and more without a database.
 constexpr std::size_t kMostWaiting = 100'000;
 
 Milliseconds length_of(const std::vector<Milliseconds>& segments) {
   return std::accumulate(segments.begin(), segments.end(), Milliseconds(0));
-}
-
-/// '<id>/00012.m4s'
-std::optional<std::pair<MediaId, std::size_t>> segment_of(std::string_view rest) {
-  const std::size_t slash = rest.find('/');
-  if (slash == std::string_view::npos || !rest.ends_with(kSegmentEnding)) return std::nullopt;
-  std::string id(rest.substr(0, slash));
-  const std::string_view digits = rest.substr(slash + 1, rest.size() - slash - 1 - kSegmentEnding.size());
-  std::size_t index = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
-  if (error != std::errc() || end != digits.data() + digits.size() || !is_id(id)) return std::nullopt;
-  return std::pair{MediaId(std::move(id)), index};
 }
 
 }  // namespace
@@ -75,15 +57,11 @@ http::Watcher Audience::watcher() {
 
 void Audience::served(const http::Served& served) {
   if (served.status != 200 && served.status != 206) return;
-  std::string_view path = served.path;
-  if (path.starts_with(kAudio)) {
+  if (const auto one = site::read_segment_path(served.path)) {
     // A part of a segment is none; browsers ask for whole ones.
-    if (served.status != 200) return;
-    if (const auto found = segment_of(path.substr(kAudio.size()))) segment(found->first, found->second);
-  } else if (path.starts_with(kEpisodes) && path.ends_with(kWholeEnding)) {
-    path.remove_prefix(kEpisodes.size());
-    path.remove_suffix(kWholeEnding.size());
-    downloads_.sent(EpisodeId(std::string(path)), served.client, served.user_agent, served.bytes);
+    if (served.status == 200) segment(one->media, one->index);
+  } else if (const auto episode = site::read_episode_sound_path(served.path)) {
+    downloads_.sent(*episode, served.client, served.user_agent, served.bytes);
   }
 }
 

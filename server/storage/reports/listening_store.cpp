@@ -31,14 +31,14 @@ namespace {
 constexpr std::chrono::hours kMinutesKept{48};
 constexpr std::chrono::hours kListeningBatchesRemembered{24};
 
-constexpr auto kHeard = columns_of<Heard>([](auto& row, auto& what) {
+constexpr auto kHeardThing = columns_of<Heard>([](auto& row, auto& what) {
   row("kind", what.kind);
   row("id", what.id);
 });
 
 constexpr auto kHourOfListening = columns_of<HourOfListening>([](auto& row, auto& one) {
   row("hour", one.hour);
-  row(kHeard, one.what);
+  row(kHeardThing, one.what);
   row("heard_ms", one.heard);
   row("busiest_ms", one.busiest);
   row("downloads", one.downloads);
@@ -58,7 +58,7 @@ Milliseconds add_minute(Connection& connection, const MinuteOfListening& one) {
     ON CONFLICT (minute, kind, id) DO UPDATE SET
       heard_ms = listening_minutes.heard_ms + excluded.heard_ms
   )sql");
-  add.write(kHeard, one.what, {{"minute", one.minute}, {"heard_ms", one.heard}});
+  add.write(kHeardThing, one.what, {{"minute", one.minute}, {"heard_ms", one.heard}});
   const auto kind = ColumnText<Heard::Kind>::write(one.what.kind);
   return first_value<Milliseconds>(
              connection,
