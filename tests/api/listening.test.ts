@@ -14,7 +14,7 @@ const { text } = callsOf(station);
 const stats = async (...options: string[]) =>
   (await zender(["stats", "--csv", ...options], station.environment)).output.trim().split("\r\n");
 
-/** Fetches the newest segments of a channel, as a listener does; returns their length in seconds. */
+/** Fetches a channel’s newest segments, as a listener does; returns their length in seconds. */
 async function listen(channel: string, count: number): Promise<number> {
   const list = await text(`/stream/${channel}/live.m3u8`);
   const segments = [...list.matchAll(/^#EXTINF:([\d.]+),\n(.+\.m4s)$/gm)].slice(-count);
