@@ -39,10 +39,12 @@ RowValues row_of(const std::string& line) {
   return row;
 }
 
-/// What the server makes again, and what an interrupted import left.
+/// What the server makes again, and what an interrupted import left. The originals of the bundle
+/// are copied.
 bool is_left_out(const fs::path& relative) {
   const std::string first = relative.begin()->string();
-  return first == "joined" || first.starts_with('.') || relative.filename().string().starts_with(".tmp-");
+  return first == "joined" || (first.starts_with('.') && first != ".originals") ||
+         relative.filename().string().starts_with(".tmp-");
 }
 
 }  // namespace

@@ -31,6 +31,9 @@ struct ImportCommand {
 };
 int import_bundle(const Config& config, const ImportCommand& command);
 
+/// Writes the bundle that was imported last to a new folder.
+int export_bundle(const Config& config, const std::string& folder);
+
 struct AddMediaCommand {
   std::vector<std::string> files;
   std::string bundle = ".";

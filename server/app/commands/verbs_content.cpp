@@ -23,6 +23,13 @@ void add_content_verbs(Verbs& verbs) {
   verbs.run(import,
             [import_options](const Config& config) { return import_bundle(config, *import_options); });
 
+  const auto target = std::make_shared<std::string>();
+  CLI::App& exported = verbs.add_configured(
+      "export", "write the bundle that was imported last: texts, pictures, sound and video",
+      "zender export mijn-zender");
+  exported.add_option("folder", *target, "folder to make")->required()->type_name("FOLDER");
+  verbs.run(exported, [target](const Config& config) { return export_bundle(config, *target); });
+
   const auto page = std::make_shared<std::string>();
   CLI::App& preview = verbs.add_configured("preview-link", "print a link that shows an unpublished page",
                                            "zender preview-link 77");

@@ -36,6 +36,7 @@ class BundleReader {
     replace_picture_paths(draft_.content, pictures.ids);
     result.pictures = std::move(pictures.to_store);
     result.content = std::move(draft_.content);
+    result.content.files = list_files(pictures.ids, media);
     result.media = std::move(media.to_store);
     result.sources = std::move(media.to_encode);
     result.mistakes = mistakes_.sorted();
@@ -44,6 +45,17 @@ class BundleReader {
   }
 
  private:
+  std::vector<BundleFile> list_files(const std::map<std::string, ImageId>& pictures,
+                                     const BundleMedia& media) const {
+    std::vector<BundleFile> files;
+    files.reserve(files_.texts().size() + pictures.size() + media.to_encode.size());
+    for (const auto& [path, text] : files_.texts()) files.push_back({path, BundleFile::Kind::kText, text});
+    for (const auto& [path, id] : pictures) files.push_back({path, BundleFile::Kind::kPicture, id.value});
+    for (const SoundToEncode& one : media.to_encode)
+      files.push_back({one.path, BundleFile::Kind::kSource, one.id.value});
+    return files;
+  }
+
   /// Without this, a folder or list with a misspelt name would be ignored without a message.
   void check_top() {
     static constexpr std::array<std::string_view, 16> kFolders{

@@ -30,6 +30,7 @@ struct MediaToStore {
 struct SoundToEncode {
   MediaId id;         ///< from sound_id(): unlike the folder's name, another for another sound
   SourcePlace place;  ///< where the bundle names the file
+  std::string path;   ///< of the file, inside the bundle
   std::filesystem::path source;
   SoundRecipe recipe;
 };

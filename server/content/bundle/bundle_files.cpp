@@ -73,7 +73,7 @@ std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string
     return std::nullopt;
   }
   if (!bytes) return std::nullopt;
-  std::string text = normalise(std::move(*bytes));
+  std::string text = normalise(*bytes);
   if (const auto bad = find_bad_utf8(text)) {
     mistakes_.add(place_of(path, text, *bad), wrong_character(text, *bad));
     return std::nullopt;
@@ -82,6 +82,7 @@ std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string
     mistakes_.add(path, 1, "", "the file is empty");
     return std::nullopt;
   }
+  texts_[path] = std::move(*bytes);
   return SourceFile{path, std::move(name), std::move(text)};
 }
 

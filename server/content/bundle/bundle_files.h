@@ -35,6 +35,9 @@ class BundleFiles {
   /// The sizes of the regular files in a folder, in bytes by name. Symbolic links are left out.
   std::map<std::string, std::uintmax_t> sizes(const std::string& folder) const;
 
+  /// The texts that text() returned, as they are on disk, by path.
+  const std::map<std::string, std::string>& texts() const { return texts_; }
+
   bool exists(const std::string& path) const;
   bool is_folder(const std::string& path) const;
   /// The real path on disk; nothing if it lies outside the bundle. The file need not exist.
@@ -43,6 +46,7 @@ class BundleFiles {
  private:
   std::filesystem::path root_;
   Mistakes& mistakes_;
+  std::map<std::string, std::string> texts_;
 };
 
 }  // namespace zender::content

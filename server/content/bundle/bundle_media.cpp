@@ -75,7 +75,7 @@ class MediaReader {
     try {
       const MediaId id = sound_id(asset.id.value, real / name, recipe);
       new_ids_.emplace(asset.id, id);
-      found_.to_encode.push_back({id, place, real / name, recipe});
+      found_.to_encode.push_back({id, place, folder + "/" + name, real / name, recipe});
     } catch (const Failure& failure) {
       mistakes_.add(place, failure.what());
     }

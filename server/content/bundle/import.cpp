@@ -105,6 +105,12 @@ void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction&
   }
 }
 
+/// For `zender export`. What is missing after a crash is added by the next import.
+void keep_originals(const BundleResult& bundle, const MediaFolder& folder) {
+  for (const PictureToStore& one : bundle.pictures) folder.keep(one.file, folder.original_picture(one.id));
+  for (const SoundToEncode& one : bundle.sources) folder.keep(one.source, folder.original_sound(one.id));
+}
+
 }  // namespace
 
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
@@ -140,6 +146,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
   if (!approved) return result;
   media.commit();
   result.is_applied = true;
+  keep_originals(read, folder);
   return result;
 }
 

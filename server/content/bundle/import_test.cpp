@@ -31,6 +31,7 @@ class FakeRepository final : public ContentRepository {
     applied.push_back(content);
     return changes;
   }
+  std::vector<BundleFile> bundle_files() override { return {}; }
 };
 
 class Import : public BundleTest {
@@ -44,13 +45,14 @@ class Import : public BundleTest {
   }
   ImportResult import() { return import_bundle(bundle, repository, media); }
 
-  /// Every file in the media folder but the lock.
+  /// Every file in the media folder but the lock and the originals.
   std::map<std::string, std::string> files() const {
     std::map<std::string, std::string> found;
     if (!fs::exists(media.root)) return found;
     for (const auto& entry : fs::recursive_directory_iterator(media.root)) {
-      if (entry.is_regular_file() && entry.path().filename() != ".import.lock")
-        found[fs::relative(entry.path(), media.root).string()] = *read_whole_file(entry.path(), 10'000'000);
+      const std::string path = fs::relative(entry.path(), media.root).string();
+      if (entry.is_regular_file() && path != ".import.lock" && !path.starts_with(".originals/"))
+        found[path] = *read_whole_file(entry.path(), 10'000'000);
     }
     return found;
   }

@@ -155,6 +155,17 @@ void MediaTransaction::make_sound(const MediaId& id, const std::function<void(co
   sync_folder(root_ / "audio");
 }
 
+void MediaFolder::keep(const fs::path& file, const fs::path& original) const {
+  if (fs::exists(original)) return;
+  make_folder(original.parent_path());
+  fs::path half = original;
+  half += ".tmp";
+  std::error_code ignored;
+  fs::remove(half, ignored);
+  link_or_copy_file(file, half);
+  fs::rename(half, original);
+}
+
 void MediaTransaction::commit() noexcept {
   committed_ = true;
   for (const AddedFolder& one : added_) {

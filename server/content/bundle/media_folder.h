@@ -13,6 +13,18 @@ namespace zender::content {
 /// (images::PictureStore) are in it.
 struct MediaFolder {
   std::filesystem::path root;
+
+  /// Where the files that an import was given are kept, for `zender export`. Never served: the
+  /// folder's name begins with a dot, and pictures may say where they were taken.
+  std::filesystem::path original_picture(const ImageId& id) const {
+    return root / ".originals/images" / id.value;
+  }
+  std::filesystem::path original_sound(const MediaId& id) const {
+    return root / ".originals/sound" / id.value;
+  }
+  /// Links or copies a file to `original`, one of these, if that is not there yet. Throws
+  /// Failure(kUnavailable).
+  void keep(const std::filesystem::path& file, const std::filesystem::path& original) const;
 };
 
 /// Adds files to the media folder. The destructor removes them again unless commit() was called.

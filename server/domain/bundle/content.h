@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/bundle/bundle_file.h"
 #include "domain/editorial/editorial.h"
 #include "domain/editorial/overlays.h"
 #include "domain/editorial/site_face.h"
@@ -60,7 +61,8 @@ struct Content {
   std::vector<MaintenanceNotificationContent> notifications;
   std::vector<Video> videos;
   SiteFace site_face;
-  TimePoint applied_at;  ///< the reference for moments given in days ago
+  std::vector<BundleFile> files;  ///< what `zender export` writes again
+  TimePoint applied_at;           ///< the reference for moments given in days ago
   bool operator==(const Content&) const = default;
 };
 

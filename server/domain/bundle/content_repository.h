@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "domain/bundle/content.h"
 #include "domain/content_changes.h"
 
@@ -13,6 +15,8 @@ class ContentRepository {
   /// false, nothing changes; the result says what would have. It may be called more than once, if
   /// the transaction must be repeated.
   virtual ContentChanges apply(const Content& content, const ApproveChanges& approve = {}) = 0;
+  /// The files of the content that was applied last, by path.
+  virtual std::vector<BundleFile> bundle_files() = 0;
 };
 
 }  // namespace zender

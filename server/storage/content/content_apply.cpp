@@ -4,6 +4,7 @@
 
 #include "domain/bundle/content_repository.h"
 #include "domain/topics.h"
+#include "storage/content/file_columns.h"
 #include "storage/engine/stores.h"
 #include "storage/search/search_dependents.h"
 #include "storage/shared/common_columns.h"
@@ -31,6 +32,7 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_editorial_pages(content.editorial_pages);
   apply_campaigns(content.campaigns);
   apply_site_face(content.site_face);
+  apply_files(content.files);
   apply_event_modals(content.event_modals, content.applied_at);
   apply_notifications(content.notifications, content.applied_at);
   remove_tracks();
@@ -58,6 +60,10 @@ namespace {
 class ContentStore final : public StoreOf<ContentRepository> {
  public:
   using StoreOf::StoreOf;
+
+  std::vector<BundleFile> bundle_files() override {
+    return database_.all_rows(kBundleFile, "SELECT :columns FROM bundle_files ORDER BY path");
+  }
 
   ContentChanges apply(const Content& content, const ApproveChanges& approve) override {
     try {

@@ -122,6 +122,9 @@ class ContentApplier {
   // content_site_face.cpp
   void apply_site_face(const SiteFace& wanted);
 
+  // content_files.cpp
+  void apply_files(const std::vector<BundleFile>& wanted);
+
   // content_overlays.cpp
   void apply_event_modals(const std::vector<EventModalContent>& wanted, TimePoint now);
   void apply_notifications(const std::vector<MaintenanceNotificationContent>& wanted, TimePoint now);

@@ -1,0 +1,28 @@
+#include <iostream>
+
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "app/commands/station_store.h"
+#include "content/export/export_bundle.h"
+#include "domain/bundle/content_repository.h"
+
+namespace zender::app {
+
+int export_bundle(const Config& config, const std::string& folder) {
+  const auto store = open_station(config);
+  const content::MediaFolder media{config.data.media()};
+  const auto result = content::export_bundle(store->content(), media, folder);
+  std::cout << folder << ": " << result.texts << " texts, " << result.pictures << " pictures, "
+            << result.media << " folders of sound and video" << std::endl;
+  if (result.remade_pictures > 0)
+    std::cout
+        << result.remade_pictures
+        << " pictures were imported before originals were kept: they are smaller than they were, and an "
+           "import gives them other ids"
+        << std::endl;
+  for (const std::string& path : result.missing)
+    std::cerr << path << " is not in the media folder" << std::endl;
+  return result.missing.empty() ? kDone : kFailed;
+}
+
+}  // namespace zender::app

@@ -1,0 +1,29 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "content/bundle/media_folder.h"
+#include "domain/bundle/content_repository.h"
+
+namespace zender::content {
+
+struct ExportResult {
+  std::size_t texts = 0;
+  std::size_t pictures = 0;
+  std::size_t media = 0;  ///< folders of sound and video
+  /// Pictures whose original was not kept, written as large as they are stored; an import gives
+  /// them other ids.
+  std::size_t remade_pictures = 0;
+  std::vector<std::string> missing;  ///< paths in the bundle that could not be written
+};
+
+/// Writes the bundle that was imported last: its texts as they were, with their comments, and its
+/// pictures, sound and video from the media folder. Importing it changes nothing. `target` must not
+/// exist or be empty; it appears when it is complete. Shares files with the media folder by hard
+/// links where it can. Blocks. Throws Failure(kConflict) if the target has files,
+/// Failure(kUnprocessable) if no bundle was imported, Failure(kUnavailable) on disk errors.
+ExportResult export_bundle(ContentRepository& repository, const MediaFolder& media,
+                           const std::filesystem::path& target);
+
+}  // namespace zender::content
