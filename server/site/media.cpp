@@ -27,11 +27,11 @@ std::string video_folder_path(const MediaId& video) {
 }
 
 std::optional<SoundSegment> read_segment_path(std::string_view path) {
-  const auto rest = between(path, "/media/audio/", ".m4s");
-  const std::size_t slash = rest ? rest->find('/') : std::string_view::npos;
+  const std::string_view rest = between(path, "/media/audio/", ".m4s").value_or("");
+  const std::size_t slash = rest.find('/');
   if (slash == std::string_view::npos) return std::nullopt;
-  const std::string id(rest->substr(0, slash));
-  const std::string_view digits = rest->substr(slash + 1);
+  const std::string id(rest.substr(0, slash));
+  const std::string_view digits = rest.substr(slash + 1);
   std::size_t index = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
   if (error != std::errc() || end != digits.data() + digits.size() || !is_id(id)) return std::nullopt;

@@ -60,7 +60,7 @@ void limit(Resource resource, std::uintmax_t most) {
 /// Runs in the child, between fork and exec: only calls that are safe there.
 [[noreturn]] void become(char* const* arguments, const ChildLimits& limits, int in, int out, int errors) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  ::setpriority(PRIO_PROCESS, 0, 19);
+  ::setpriority(PRIO_PROCESS, 0, 5);
   limit(RLIMIT_CPU, static_cast<std::uintmax_t>(limits.processor.count()));
   limit(RLIMIT_AS, limits.memory);
   limit(RLIMIT_FSIZE, limits.file_size);

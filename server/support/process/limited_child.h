@@ -26,8 +26,8 @@ struct ChildResult {
 std::optional<std::filesystem::path> find_program(const std::string& name);
 
 /// Runs a program until it ends. `command`: the path of the program and its arguments; no shell is
-/// involved. It gets no standard input, no other file of ours, the lowest priority, and dies with
-/// us. `on_line` gets each line of its standard output, on the calling thread. Blocks. Throws
+/// involved. It gets no standard input, no other file of ours, a lower priority than ours, and dies
+/// with us. `on_line` gets each line of its standard output, on the calling thread. Blocks. Throws
 /// Failure(kUnavailable) if it cannot be started.
 ChildResult run_child(const std::vector<std::string>& command, const ChildLimits& limits,
                       const std::function<void(std::string_view line)>& on_line = {});
