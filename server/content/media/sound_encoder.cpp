@@ -45,7 +45,12 @@ std::string last_line(std::string_view text) {
 }
 
 std::vector<std::string> input(const fs::path& source) {
-  return {"-protocol_whitelist", "file,pipe", "-format_whitelist", kFormats, "-i", "file:" + source.string()};
+  return {"-protocol_whitelist",
+          "file,pipe",
+          "-format_whitelist",
+          kFormats,
+          "-i",
+          "file:" + fs::absolute(source).string()};
 }
 
 void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
@@ -112,8 +117,8 @@ SoundTags SoundEncoder::tags(const fs::path& source) const {
   return tags;
 }
 
-std::string SoundEncoder::run(const std::vector<std::string>& arguments, Milliseconds duration,
-                              const std::function<void(double)>& progress) const {
+std::string SoundEncoder::run(const std::vector<std::string>& arguments, const fs::path& folder,
+                              Milliseconds duration, const std::function<void(double)>& progress) const {
   std::vector<std::string> command{
       ffmpeg_.string(), "-hide_banner", "-nostdin", "-nostats", "-threads", "1", "-y", "-progress", "pipe:1"};
   append(command, arguments);
@@ -125,7 +130,7 @@ std::string SoundEncoder::run(const std::vector<std::string>& arguments, Millise
     std::from_chars(line.data(), line.data() + line.size(), us);
     progress(std::clamp(static_cast<double>(us) / 1000 / static_cast<double>(duration.count()), 0.0, 1.0));
   };
-  ChildResult result = run_child(command, kEncodeLimits, on_line);
+  ChildResult result = run_child(command, kEncodeLimits, on_line, folder);
   if (result.exit_code != 0)
     throw Failure(FailureKind::kUnprocessable, "ffmpeg: " + last_line(result.errors));
   return std::move(result.errors);
@@ -137,7 +142,7 @@ SoundEncoder::Level SoundEncoder::measure(const fs::path& source, Milliseconds d
   append(arguments, input(source));
   append(arguments,
          {"-map", "0:a:0", "-af", std::string(kForm) + ",ebur128=framelog=verbose", "-f", "null", "-"});
-  const std::string summary = run(arguments, duration, progress);
+  const std::string summary = run(arguments, {}, duration, progress);
   const double loudness = number_after(summary, "I:").value_or(kSilence);
   return {loudness, loudness <= kSilence};
 }
@@ -155,8 +160,6 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
   if (level.is_silent)
     throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' holds nothing but silence");
 
-  const fs::path whole = folder / kProgressiveFile;
-  const fs::path list = folder / "list.m3u8";
   std::vector<std::string> encode{"-loglevel", "error"};
   append(encode, input(source));
   append(encode, {"-map",
@@ -180,34 +183,17 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
                   "+faststart",
                   "-f",
                   "mp4",
-                  "file:" + whole.string()});
-  run(encode, duration, part(0.33, 0.97));
-  run({"-loglevel",
-       "error",
-       "-i",
-       "file:" + whole.string(),
-       "-map_metadata",
-       "-1",
-       "-c",
-       "copy",
-       "-fflags",
-       "+bitexact",
-       "-f",
-       "hls",
-       "-hls_time",
-       kSegmentSeconds,
-       "-hls_playlist_type",
-       "vod",
-       "-hls_segment_type",
-       "fmp4",
-       "-hls_fmp4_init_filename",
-       "init.mp4",
-       "-hls_segment_filename",
-       (folder / "%05d.m4s").string(),
-       list.string()},
-      duration, part(0.97, 1));
-  fs::remove(list);
-  if (!recipe.progressive) fs::remove(whole);
+                  kProgressiveFile});
+  run(encode, folder, duration, part(0.33, 0.97));
+  // Names without a folder: a folder's name may have a percent sign, which is a number to ffmpeg.
+  constexpr const char* kList = "list.m3u8";
+  std::vector<std::string> cut{"-loglevel", "error", "-i", kProgressiveFile, "-map_metadata", "-1"};
+  append(cut, {"-c", "copy", "-fflags", "+bitexact", "-f", "hls", "-hls_time", kSegmentSeconds});
+  append(cut, {"-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"});
+  append(cut, {"-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "%05d.m4s", kList});
+  run(cut, folder, duration, part(0.97, 1));
+  fs::remove(folder / kList);
+  if (!recipe.progressive) fs::remove(folder / kProgressiveFile);
 
   auto encoded = read_encoded(folder, recipe.progressive);
   if (!encoded)
@@ -220,9 +206,9 @@ bool SoundEncoder::write_cover(const fs::path& source, const fs::path& jpeg) con
   std::vector<std::string> arguments{"-loglevel", "error"};
   append(arguments, input(source));
   append(arguments, {"-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-c:v", "mjpeg", "-q:v", "2",
-                     "-f", "image2", "-update", "1", jpeg.string()});
+                     "-f", "image2", "-update", "1", fs::absolute(jpeg).string()});
   try {
-    run(arguments, Milliseconds(0), {});
+    run(arguments, {}, Milliseconds(0), {});
   } catch (const Failure& failure) {
     if (failure.kind() != FailureKind::kUnprocessable) throw;
     return false;

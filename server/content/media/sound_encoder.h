@@ -56,8 +56,9 @@ class SoundEncoder {
   };
   Level measure(const std::filesystem::path& source, Milliseconds duration,
                 const std::function<void(double)>& progress) const;
-  std::string run(const std::vector<std::string>& arguments, Milliseconds duration,
-                  const std::function<void(double)>& progress) const;
+  /// `folder`: where it runs; empty: in ours.
+  std::string run(const std::vector<std::string>& arguments, const std::filesystem::path& folder,
+                  Milliseconds duration, const std::function<void(double)>& progress) const;
 
   std::filesystem::path ffmpeg_;
   std::filesystem::path ffprobe_;

@@ -74,6 +74,14 @@ TEST_F(SoundEncoding, SoundBecomesSegmentsOfTheRightLengthAndLoudness) {
   EXPECT_NEAR(again.loudness, -23, 0.3);
 }
 
+TEST_F(SoundEncoding, NamesWithSignsThatMeanSomethingToFfmpegAreJustNames) {
+  const fs::path odd = folder / "100%d: a 'b' [c]";
+  fs::create_directories(odd / "out");
+  std::ofstream(odd / "-i %05d;x.wav", std::ios::binary) << tone(7, 0.2);
+  const EncodedSound sound = encoder.encode(odd / "-i %05d;x.wav", odd / "out", {});
+  EXPECT_EQ(sound.segments.size(), 2U);
+}
+
 TEST_F(SoundEncoding, EncodedSoundPassesTheChecksOfABundle) {
   const AddedSound added = add_sound(encoder, source("De Wolken.wav", tone(7, 0.2)), bundle,
                                      {.loudness = -18, .progressive = true});

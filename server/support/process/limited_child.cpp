@@ -58,7 +58,8 @@ void limit(Resource resource, std::uintmax_t most) {
 }
 
 /// Runs in the child, between fork and exec: only calls that are safe there.
-[[noreturn]] void become(char* const* arguments, const ChildLimits& limits, int in, int out, int errors) {
+[[noreturn]] void become(char* const* arguments, const ChildLimits& limits, const char* folder, int in,
+                         int out, int errors) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::setpriority(PRIO_PROCESS, 0, 5);
   limit(RLIMIT_CPU, static_cast<std::uintmax_t>(limits.processor.count()));
@@ -68,6 +69,7 @@ void limit(Resource resource, std::uintmax_t most) {
   ::dup2(in, STDIN_FILENO);
   ::dup2(out, STDOUT_FILENO);
   ::dup2(errors, STDERR_FILENO);
+  if (*folder != '\0' && ::chdir(folder) != 0) ::_exit(kCannotStart);
   ::close_range(STDERR_FILENO + 1, ~0U, 0);
   ::execv(arguments[0], arguments);
   ::_exit(kCannotStart);
@@ -113,7 +115,7 @@ std::optional<fs::path> find_program(const std::string& name) {
 }
 
 ChildResult run_child(const std::vector<std::string>& command, const ChildLimits& limits,
-                      const std::function<void(std::string_view)>& on_line) {
+                      const std::function<void(std::string_view)>& on_line, const fs::path& folder) {
   std::vector<std::string> texts = command;
   std::vector<char*> arguments;
   arguments.reserve(texts.size() + 1);
@@ -124,7 +126,7 @@ ChildResult run_child(const std::vector<std::string>& command, const ChildLimits
   ChildPipe output;
   ChildPipe errors;
   const pid_t child = ::fork();
-  if (child == 0) become(arguments.data(), limits, nothing, output.writer(), errors.writer());
+  if (child == 0) become(arguments.data(), limits, folder.c_str(), nothing, output.writer(), errors.writer());
   if (nothing >= 0) ::close(nothing);
   if (child < 0)
     throw Failure(FailureKind::kUnavailable,

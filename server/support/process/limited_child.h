@@ -27,9 +27,10 @@ std::optional<std::filesystem::path> find_program(const std::string& name);
 
 /// Runs a program until it ends. `command`: the path of the program and its arguments; no shell is
 /// involved. It gets no standard input, no other file of ours, a lower priority than ours, and dies
-/// with us. `on_line` gets each line of its standard output, on the calling thread. Blocks. Throws
-/// Failure(kUnavailable) if it cannot be started.
+/// with us. It runs in `folder`; empty: in ours. `on_line` gets each line of its standard output,
+/// on the calling thread. Blocks. Throws Failure(kUnavailable) if it cannot be started.
 ChildResult run_child(const std::vector<std::string>& command, const ChildLimits& limits,
-                      const std::function<void(std::string_view line)>& on_line = {});
+                      const std::function<void(std::string_view line)>& on_line = {},
+                      const std::filesystem::path& folder = {});
 
 }  // namespace zender
