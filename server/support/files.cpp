@@ -135,6 +135,11 @@ void link_or_copy_file(const fs::path& from, const fs::path& to) {
   write_new_file(to, *bytes, to);
 }
 
+void copy_whole_file(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  if (!fs::copy_file(from, to, error) || error) fail("write", to, error ? error.value() : EEXIST);
+}
+
 void sync_folder(const fs::path& folder) {
   Descriptor directory(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.get() < 0 || ::fsync(directory.get()) != 0) fail("write", folder, errno);

@@ -22,6 +22,10 @@ void write_whole_file(const std::filesystem::path& path, std::string_view bytes)
 /// system supports it, else a synced copy.
 void link_or_copy_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
+/// Makes a file `to`, which must not exist, with a copy of `from`, of any size, that shares nothing
+/// with it. Not synced.
+void copy_whole_file(const std::filesystem::path& from, const std::filesystem::path& to);
+
 /// Syncs the folder, so that files created, renamed or removed in it survive a power cut.
 void sync_folder(const std::filesystem::path& folder);
 

@@ -162,7 +162,7 @@ void MediaFolder::keep(const fs::path& file, const fs::path& original) const {
   half += ".tmp";
   std::error_code ignored;
   fs::remove(half, ignored);
-  link_or_copy_file(file, half);
+  copy_whole_file(file, half);
   fs::rename(half, original);
 }
 

@@ -22,8 +22,8 @@ struct MediaFolder {
   std::filesystem::path original_sound(const MediaId& id) const {
     return root / ".originals/sound" / id.value;
   }
-  /// Links or copies a file to `original`, one of these, if that is not there yet. Throws
-  /// Failure(kUnavailable).
+  /// Copies a file to `original`, one of these, if that is not there yet. Not by a link: people
+  /// write into files of a bundle. Throws Failure(kUnavailable).
   void keep(const std::filesystem::path& file, const std::filesystem::path& original) const;
 };
 

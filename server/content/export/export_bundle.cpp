@@ -40,7 +40,7 @@ class BundleWriter {
   bool write_original(const fs::path& original, const BundleFile& file, const fs::path& to) {
     const bool is_there = fs::exists(original);
     if (is_there) {
-      link_or_copy_file(original, to);
+      copy_whole_file(original, to);
     } else {
       result_.missing.push_back(file.path);
     }
@@ -52,7 +52,7 @@ class BundleWriter {
     const fs::path original = media_.original_picture(id);
     ++result_.pictures;
     if (fs::exists(original)) {
-      link_or_copy_file(original, to);
+      copy_whole_file(original, to);
     } else if (const auto bytes = images::PictureStore(media_.root / "images").source_of(id)) {
       write_whole_file(to, *bytes);
       ++result_.remade_pictures;
@@ -76,7 +76,7 @@ class BundleWriter {
       return;
     }
     for (const auto& entry : fs::directory_iterator(stored)) {
-      if (entry.is_regular_file()) link_or_copy_file(entry.path(), folder / entry.path().filename());
+      if (entry.is_regular_file()) copy_whole_file(entry.path(), folder / entry.path().filename());
     }
     ++result_.media;
   }

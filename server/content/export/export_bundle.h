@@ -20,8 +20,8 @@ struct ExportResult {
 
 /// Writes the bundle that was imported last: its texts as they were, with their comments, and its
 /// pictures, sound and video from the media folder. Importing it changes nothing. `target` must not
-/// exist or be empty; it appears when it is complete. Shares files with the media folder by hard
-/// links where it can. Blocks. Throws Failure(kConflict) if the target has files,
+/// exist or be empty; it appears when it is complete. Shares no file with the media folder, so the
+/// bundle can be edited. Blocks. Throws Failure(kConflict) if the target has files,
 /// Failure(kUnprocessable) if no bundle was imported, Failure(kUnavailable) on disk errors.
 ExportResult export_bundle(ContentRepository& repository, const MediaFolder& media,
                            const std::filesystem::path& target);

@@ -67,6 +67,15 @@ TEST_F(Export, TheBundleComesBackAsItWasWithItsComments) {
   EXPECT_EQ(before.files, repository.content.files);
 }
 
+TEST_F(Export, WritingIntoABundleChangesNothingThatIsKept) {
+  import(bundle);
+  std::ofstream(bundle / "images/sanne.png", std::ios::binary) << "in place";
+  export_bundle(repository, media, target);
+  EXPECT_NE(tree(target).at("images/sanne.png"), "in place");
+  std::ofstream(target / "media/audio/tune-1/00000.m4s", std::ios::binary) << "in place";
+  EXPECT_EQ(read_whole_file(media.root / "audio/tune-1/00000.m4s", 10'000), testing::mp4_segment(5973));
+}
+
 TEST_F(Export, ASourceOfSoundComesBackAndNotItsSegments) {
   write("media/audio/wolken/wolken.wav", "a sound");
   write("media/audio/wolken/asset.yaml", "title: W\nsource: wolken.wav\n");
