@@ -82,6 +82,19 @@ TEST(DownloadCounter, ProbesAndRobotsDoNotCount) {
     EXPECT_FALSE(is_robot(app));
 }
 
+TEST(DownloadCounter, NothingIsLostWhileTheDatabaseIsAway) {
+  ManualClock clock(kMidnight);
+  DownloadCounter counter(clock);
+  counter.sent(EpisodeId("e0"), "192.0.2.1", kApp, 60);
+  counter.sent(kEpisode, "192.0.2.1", kApp, 60);
+  const auto fails = [](const EpisodeId& episode) -> std::optional<std::uint64_t> {
+    if (episode == kEpisode) throw std::runtime_error("away");
+    return 10;
+  };
+  EXPECT_THROW(counter.take(fails), std::runtime_error);
+  EXPECT_EQ(counter.take([](const EpisodeId&) { return 10; }).size(), 2U);
+}
+
 TEST(DownloadCounter, AnEpisodeThatIsGoneIsNotCounted) {
   ManualClock clock(kMidnight);
   DownloadCounter counter(clock);

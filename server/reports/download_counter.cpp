@@ -61,20 +61,32 @@ void DownloadCounter::sent(const EpisodeId& episode, std::string_view address, s
 }
 
 std::map<EpisodeId, std::int64_t> DownloadCounter::take(const LeastBytes& least_bytes) {
+  std::map<EpisodeId, std::uint64_t> least;
+  // Asked without the lock, because it may block, and before anything is marked, because it may
+  // throw.
+  for (const EpisodeId& episode : episodes_to_count()) {
+    if (const auto bytes = least_bytes(episode)) least.emplace(episode, *bytes);
+  }
   const MutexLock lock(mutex_);
   std::map<EpisodeId, std::int64_t> downloads;
-  for (auto& [episode, clients] : clients_) {
-    const bool is_new =
-        std::any_of(clients.begin(), clients.end(), [](const auto& one) { return !one.second.is_counted; });
-    const auto least = is_new ? least_bytes(episode) : std::nullopt;
-    if (!least) continue;
-    for (auto& [id, client] : clients) {
-      if (client.is_counted || client.bytes < *least) continue;
+  for (const auto& [episode, bytes] : least) {
+    for (auto& [id, client] : clients_[episode]) {
+      if (client.is_counted || client.bytes < bytes) continue;
       client.is_counted = true;
       ++downloads[episode];
     }
   }
   return downloads;
+}
+
+std::vector<EpisodeId> DownloadCounter::episodes_to_count() {
+  const MutexLock lock(mutex_);
+  std::vector<EpisodeId> episodes;
+  for (const auto& [episode, clients] : clients_) {
+    if (std::any_of(clients.begin(), clients.end(), [](const auto& one) { return !one.second.is_counted; }))
+      episodes.push_back(episode);
+  }
+  return episodes;
 }
 
 }  // namespace zender::reports

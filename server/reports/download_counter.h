@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "domain/ids.h"
 #include "support/clock.h"
@@ -33,7 +34,7 @@ class DownloadCounter {
 
   /// How many bytes of an episode are a minute of its sound; nothing if it is not there any more.
   using LeastBytes = std::function<std::optional<std::uint64_t>(const EpisodeId& episode)>;
-  /// The downloads since the last call.
+  /// The downloads since the last call. `least_bytes` may block; if it throws, nothing is lost.
   std::map<EpisodeId, std::int64_t> take(const LeastBytes& least_bytes);
 
   /// Clients that were not remembered, because there were too many that day.
@@ -45,6 +46,7 @@ class DownloadCounter {
     std::uint64_t bytes = 0;
     bool is_counted = false;
   };
+  std::vector<EpisodeId> episodes_to_count();
   void begin_day(TimePoint day) ZENDER_REQUIRES(mutex_);
 
   const Clock& clock_;

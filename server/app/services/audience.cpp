@@ -15,8 +15,8 @@ namespace {
 constexpr Milliseconds kBetweenStores = std::chrono::seconds(20);
 /// Channels that aired the same segment so recently share who listens to it.
 constexpr Milliseconds kTogether = std::chrono::minutes(2);
-/// A day and more without a database.
-constexpr std::size_t kMostWaiting = 100'000;
+/// Minutes: a day without a database.
+constexpr std::size_t kMostWaiting = 1440;
 
 Milliseconds length_of(const std::vector<Milliseconds>& segments) {
   return std::accumulate(segments.begin(), segments.end(), Milliseconds(0));
@@ -121,31 +121,39 @@ void Audience::show(const ChannelSlug& channel) {
 }
 
 void Audience::add_minutes(bool all) {
-  std::map<MediaId, std::optional<OnDemandSound>> sounds;
-  for (const auto& minute : counter_.take(all)) {
-    std::map<Heard, Milliseconds> heard;
-    auto live = minute.live;
-    for (const auto& [segment, count] : minute.segments) {
-      const auto& [media, index] = segment;
-      if (!sounds.contains(media)) sounds[media] = store_.listening().on_demand_sound(media);
-      const auto& sound = sounds[media];
-      if (sound) {
-        if (index < sound->segments.size()) heard[sound->what] += sound->segments[index] * count;
-        continue;
-      }
-      // It went on air a moment before the stream was read again.
-      const auto [channels, length] = channels_of(media, index, minute.begin + std::chrono::minutes(1));
-      for (const ChannelSlug& channel : channels)
-        live[channel] += length * count / static_cast<Milliseconds::rep>(channels.size());
-    }
-    for (const auto& [channel, time] : live) {
-      heard[{Heard::Kind::kChannel, channel.value}] += time;
-      const auto broadcast = store_.broadcasts().on_air(channel, minute.begin + std::chrono::seconds(30));
-      if (broadcast && broadcast->programme)
-        heard[{Heard::Kind::kProgramme, broadcast->programme->slug.value}] += time;
-    }
-    for (const auto& [what, time] : heard) waiting_.push_back({minute.begin, what, time, 0});
+  for (auto& minute : counter_.take(all)) minutes_.push_back(std::move(minute));
+  if (minutes_.size() > kMostWaiting) {
+    log::error("listening figures dropped: the database has been away for too long");
+    minutes_.resize(kMostWaiting);
   }
+  // One at a time: if the database does not answer, the others wait.
+  for (; !minutes_.empty(); minutes_.pop_front()) add_minute(minutes_.front());
+}
+
+void Audience::add_minute(const reports::AudienceCounter::Minute& minute) {
+  std::map<MediaId, std::optional<OnDemandSound>> sounds;
+  std::map<Heard, Milliseconds> heard;
+  auto live = minute.live;
+  for (const auto& [segment, count] : minute.segments) {
+    const auto& [media, index] = segment;
+    if (!sounds.contains(media)) sounds[media] = store_.listening().on_demand_sound(media);
+    const auto& sound = sounds[media];
+    if (sound) {
+      if (index < sound->segments.size()) heard[sound->what] += sound->segments[index] * count;
+      continue;
+    }
+    // It went on air a moment before the stream was read again.
+    const auto [channels, length] = channels_of(media, index, minute.begin + std::chrono::minutes(1));
+    for (const ChannelSlug& channel : channels)
+      live[channel] += length * count / static_cast<Milliseconds::rep>(channels.size());
+  }
+  for (const auto& [channel, time] : live) {
+    heard[{Heard::Kind::kChannel, channel.value}] += time;
+    const auto broadcast = store_.broadcasts().on_air(channel, minute.begin + std::chrono::seconds(30));
+    if (broadcast && broadcast->programme)
+      heard[{Heard::Kind::kProgramme, broadcast->programme->slug.value}] += time;
+  }
+  for (const auto& [what, time] : heard) waiting_.push_back({minute.begin, what, time, 0});
 }
 
 void Audience::add_downloads() {
@@ -167,10 +175,6 @@ void Audience::add_downloads() {
 void Audience::store(bool all) {
   add_minutes(all);
   add_downloads();
-  if (waiting_.size() > kMostWaiting) {
-    log::error("listening figures dropped: the database has been away for too long");
-    waiting_.resize(kMostWaiting);
-  }
   if (waiting_.empty()) return;
   // The outcome of an addition that failed is not known: the same again, under the same name.
   if (batch_.empty()) {

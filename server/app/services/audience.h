@@ -1,5 +1,6 @@
 #pragma once
 #include <atomic>
+#include <deque>
 #include <map>
 #include <memory>
 #include <set>
@@ -57,6 +58,7 @@ class Audience {
                                                              TimePoint at) const;
   void store(bool all);
   void add_minutes(bool all);
+  void add_minute(const reports::AudienceCounter::Minute& minute);
   void add_downloads();
   void show(const ChannelSlug& channel);
 
@@ -71,6 +73,7 @@ class Audience {
   std::atomic<std::shared_ptr<const Places>> places_;
 
   // Used by the thread, and by stop() after it.
+  std::deque<reports::AudienceCounter::Minute> minutes_;  ///< taken, and not yet in waiting_
   std::vector<MinuteOfListening> waiting_;
   std::string batch_;           ///< of what waits, if its outcome is not known
   std::size_t batch_size_ = 0;  ///< how much of it
