@@ -26,6 +26,7 @@ class PodcastImportRepository;
 class PodcastRepository;
 class ProgrammeRepository;
 class PublicationRepository;
+class RecordingRepository;
 class ScheduleRepository;
 class SearchSource;
 class SiteListingRepository;
@@ -47,6 +48,7 @@ class Store {
   virtual TrackPlayRepository& plays() = 0;
   virtual TrackRepository& tracks() = 0;
   virtual MediaRepository& media() = 0;
+  virtual RecordingRepository& recordings() = 0;
 
   virtual FragmentRepository& fragments() = 0;
   virtual PodcastRepository& podcasts() = 0;

@@ -3,6 +3,7 @@
 #include "domain/editorial/editorial_repository.h"
 #include "domain/editorial/overlay_repository.h"
 #include "domain/music/media_repository.h"
+#include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/music/track_repository.h"
 #include "domain/on_demand/bulletin_repository.h"
@@ -40,6 +41,7 @@ class DatabaseStore final : public Store {
   TrackPlayRepository& plays() override { return *plays_; }
   TrackRepository& tracks() override { return *tracks_; }
   MediaRepository& media() override { return *media_; }
+  RecordingRepository& recordings() override { return *recordings_; }
 
   FragmentRepository& fragments() override { return *fragments_; }
   PodcastRepository& podcasts() override { return *podcasts_; }
@@ -74,6 +76,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<TrackPlayRepository> plays_ = play_store(database_, clock_);
   std::unique_ptr<TrackRepository> tracks_ = track_store(database_);
   std::unique_ptr<MediaRepository> media_ = media_store(database_);
+  std::unique_ptr<RecordingRepository> recordings_ = recording_store(database_, clock_);
   std::unique_ptr<FragmentRepository> fragments_ = fragment_store(database_);
   std::unique_ptr<PodcastRepository> podcasts_ = podcast_store(database_);
   std::unique_ptr<PodcastImportRepository> podcast_imports_ = podcast_import_store(database_);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/music/recording.h"
 #include "domain/music/stream_part.h"
 
 namespace zender::streaming {
@@ -13,10 +14,12 @@ using zender::LoadedPart;
 /// How far listeners can rewind the live stream.
 inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);
 
-/// EXT-X-TARGETDURATION of every live playlist. It must never change (RFC 8216 §6.2.1) and be at
-/// least each duration, rounded to the nearest second (§4.3.3.1), so it allows for any sound that
-/// may come.
+/// EXT-X-TARGETDURATION of every live playlist of sound that is assembled. It must never change
+/// (RFC 8216 §6.2.1) and be at least each duration, rounded to the nearest second (§4.3.3.1), so it
+/// allows for any sound that may come.
 inline constexpr auto kTargetDuration = std::chrono::round<std::chrono::seconds>(kLongestSegment);
+/// That of sound that is recorded.
+inline constexpr auto kRecordedTargetDuration = std::chrono::round<std::chrono::seconds>(kRecordedSegment);
 
 struct LivePlaylist {
   std::string text;       ///< RFC 8216 media playlist
@@ -31,7 +34,8 @@ std::optional<std::string> sound_folder(const LoadedPart& loaded);
 
 /// The live media playlist of a channel. It depends only on the stored stream and the clock, so any
 /// number of servers give the same answer. `stream`: every part that overlaps [now − kLiveWindow,
-/// now], by number, and those of the next minute. The newest segment is the one on air at `now`.
+/// now], by number, and those of the next minute. The newest segment is the one on air at `now`, or
+/// the last one that was recorded. What was not recorded is a gap.
 /// Each part starts after a discontinuity, with its own init section and EXT-X-PROGRAM-DATE-TIME.
 /// Nothing if no segment falls in the window. Follows RFC 8216 §4 and §6.2.2: a segment never
 /// changes its number, and only the oldest segments are removed. Segments of a part without a

@@ -1,102 +1,29 @@
 #include "streaming/silence.h"
 
 #include <cstdint>
-#include <initializer_list>
 #include <string_view>
+#include <vector>
+
+#include "streaming/fmp4.h"
 
 namespace zender::streaming {
 namespace {
 
-using namespace std::string_literals;
 using namespace std::string_view_literals;
 
-constexpr std::uint32_t kRate = 48'000;
-constexpr std::uint32_t kFrameSamples = 1024;
 constexpr std::uint32_t kFrames = 279;  ///< of a segment: 5.952 s
 /// A frame of AAC-LC in stereo in which nothing sounds.
 constexpr std::string_view kFrame = "\x21\x10\x04\x60\x8c\x1c"sv;
-/// AudioSpecificConfig (ISO/IEC 14496-3 §1.6.2.1): AAC-LC, 48 kHz, two channels.
-constexpr std::string_view kConfig = "\x11\x90"sv;
-
-std::string u16(std::initializer_list<std::uint32_t> values) {
-  std::string out;
-  for (const std::uint32_t value : values) {
-    out += static_cast<char>(value >> 8 & 0xFF);
-    out += static_cast<char>(value & 0xFF);
-  }
-  return out;
-}
-
-std::string u32(std::initializer_list<std::uint32_t> values) {
-  std::string out;
-  for (const std::uint32_t value : values) out += u16({value >> 16, value});
-  return out;
-}
-
-std::string box(std::string_view type, std::string_view body) {
-  return u32({static_cast<std::uint32_t>(body.size() + 8)}).append(type).append(body);
-}
-
-/// A box with version 0 and these flags.
-std::string full_box(std::string_view type, std::uint32_t flags, std::string_view body) {
-  return box(type, u32({flags}).append(body));
-}
-
-/// A descriptor (ISO/IEC 14496-1 §8.3.3) of less than 128 bytes.
-std::string descriptor(char tag, std::string_view body) {
-  return std::string{tag, static_cast<char>(body.size())}.append(body);
-}
-
-std::string sample_description() {
-  const std::string decoder =
-      descriptor(4, std::string("\x40\x15\0\0\0\0\0\0\0\0\0\0\0"sv).append(descriptor(5, kConfig)));
-  const std::string stream = descriptor(3, u16({1}) + '\0' + decoder + descriptor(6, "\2"));
-  const std::string entry = std::string(6, '\0') + u16({1}) + std::string(8, '\0') + u16({2, 16, 0, 0}) +
-                            u32({kRate << 16}) + full_box("esds", 0, stream);
-  return full_box("stsd", 0, u32({1}) + box("mp4a", entry));
-}
-
-std::string media() {
-  const std::string no_samples = full_box("stts", 0, u32({0})) + full_box("stsc", 0, u32({0})) +
-                                 full_box("stsz", 0, u32({0, 0})) + full_box("stco", 0, u32({0}));
-  const std::string data = box("dinf", full_box("dref", 0, u32({1}) + full_box("url ", 1, "")));
-  const std::string info =
-      full_box("smhd", 0, u32({0})) + data + box("stbl", sample_description() + no_samples);
-  return full_box("mdhd", 0, u32({0, 0, kRate, 0}) + u16({0x55C4, 0})) +
-         full_box("hdlr", 0, u32({0}) + "soun" + std::string(12, '\0') + "SoundHandler"s + '\0') +
-         box("minf", info);
-}
-
-/// A 'moof' whose sound begins `offset` bytes after its own beginning.
-std::string fragment(std::size_t index, std::uint32_t offset) {
-  const auto number = static_cast<std::uint32_t>(index);
-  constexpr std::uint32_t kFrameSize = kFrame.size();
-  // Defaults for duration and size of a frame; offsets count from this box.
-  const std::string header = full_box("tfhd", 0x020018, u32({1, kFrameSamples, kFrameSize}));
-  const std::string time = full_box("tfdt", 0, u32({number * kFrames * kFrameSamples}));
-  const std::string run = full_box("trun", 0x000001, u32({kFrames, offset}));
-  return box("moof", full_box("mfhd", 0, u32({number + 1})) + box("traf", header + time + run));
-}
 
 }  // namespace
 
 std::string silence_init_section() {
-  const std::string matrix = u32({0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000});
-  const std::string movie_header = full_box("mvhd", 0,
-                                            u32({0, 0, kRate, 0, 0x10000}) + u16({0x100, 0}) + u32({0, 0}) +
-                                                matrix + std::string(24, '\0') + u32({2}));
-  const std::string track_header =
-      full_box("tkhd", 3, u32({0, 0, 1, 0, 0, 0, 0}) + u16({0, 1, 0x100, 0}) + matrix + u32({0, 0}));
-  const std::string track = box("trak", track_header + box("mdia", media()));
-  const std::string fragments = box("mvex", full_box("trex", 0, u32({1, 1, 0, 0, 0})));
-  return box("ftyp", "iso5"s + u32({512}) + "iso5iso6mp41") + box("moov", movie_header + track + fragments);
+  return aac_init_section();
 }
 
 std::string silence_segment(std::size_t index) {
-  std::string sound;
-  for (std::uint32_t i = 0; i < kFrames; ++i) sound += kFrame;
-  const auto size = static_cast<std::uint32_t>(fragment(index, 0).size());
-  return box("styp", "msdh"s + u32({0}) + "msdhmsix") + fragment(index, size + 8) + box("mdat", sound);
+  const auto number = static_cast<std::uint32_t>(index);
+  return aac_segment(std::vector(kFrames, kFrame), number * kFrames, number);
 }
 
 }  // namespace zender::streaming

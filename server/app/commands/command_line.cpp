@@ -43,6 +43,7 @@ int run_command_line(int argc, char** argv) {
   add_station_verbs(verbs);
   add_content_verbs(verbs);
   add_media_verbs(verbs);
+  add_record_verbs(verbs);
   add_overlay_verbs(verbs);
   add_podcast_verbs(verbs);
   add_report_verbs(verbs);

@@ -97,6 +97,11 @@ int print_error(const Config& config, const std::string& id);
 /// Removes all stored errors.
 int clear_errors(const Config& config);
 
+/// Records the channels of record.inputs until it is told to stop.
+int record(const Config& config);
+/// Prints what the recorders of the station do. kWrong if one of them does not record.
+int print_record_status(const Config& config);
+
 struct BackupCommand {
   std::string folder;  ///< to make
   bool with_media = true;

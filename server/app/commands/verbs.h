@@ -54,6 +54,7 @@ class Verbs {
 void add_station_verbs(Verbs& verbs);
 void add_content_verbs(Verbs& verbs);
 void add_media_verbs(Verbs& verbs);
+void add_record_verbs(Verbs& verbs);
 void add_overlay_verbs(Verbs& verbs);
 void add_podcast_verbs(Verbs& verbs);
 void add_report_verbs(Verbs& verbs);

@@ -4,8 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "http/connections/trusted_proxies.h"
+#include "recording/duty_hook.h"
+#include "recording/signal.h"
 #include "reports/sentry_address.h"
 #include "storage/store.h"
 #include "support/failure.h"
@@ -33,6 +36,22 @@ SettingCheck one_of(std::vector<std::string> words) {
 
 std::string secret(const std::string& value) {
   return !value.empty() && value.size() < 32 ? "must have at least 32 characters" : "";
+}
+
+std::string input(const std::string& value) {
+  return recording::mistake_in_input(value);
+}
+
+std::string hook(const std::string& value) {
+  return recording::mistake_in_hook(value);
+}
+
+std::string milliseconds(const std::string& value) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  const bool is_number = error == std::errc{} && end == value.data() + value.size();
+  return is_number && number >= -60'000 && number <= 600'000 ? ""
+                                                             : "must be a whole number (-60000 to 600000)";
 }
 
 std::string language(const std::string& value) {

@@ -28,6 +28,12 @@ std::string https_address(const std::string& value);
 std::string contact(const std::string& value);
 /// 'name', 'name:port' or an IP address.
 std::string host(const std::string& value);
+/// The signal of a channel (recording/signal.h).
+std::string input(const std::string& value);
+/// From -60000 to 600000.
+std::string milliseconds(const std::string& value);
+/// What is told of trouble (recording/duty_hook.h).
+std::string hook(const std::string& value);
 /// The address or range of a proxy.
 std::string proxy(const std::string& value);
 /// The address of a database, or none.

@@ -29,6 +29,9 @@ class Section {
   /// `check` is for each value; with it, none may be empty.
   Texts list(const char* key, Texts standard, const SettingCheck& check, const char* meaning) const;
   Texts list(const char* key, Texts standard, const char* meaning) const;
+  /// A table of texts, or of numbers as text, by name.
+  std::map<std::string, std::string> by_name(const char* key, const SettingCheck& check,
+                                             const char* meaning) const;
   /// A table of secrets by name. A variable may add one, called "environment".
   std::map<std::string, std::string> secrets(const char* key, std::size_t shortest, const char* variable,
                                              const char* meaning) const;

@@ -116,6 +116,26 @@ struct Config : Sections {
                           "integrated loudness, in LUFS, of sound that an import encodes (EBU R 128: -23)");
   } sound{section("sound")};
 
+  /// `zender record`.
+  struct Record : Section {
+    std::map<std::string, std::string> inputs = by_name(
+        "inputs", checks::input,
+        "the signal of each channel that is recorded, by its slug: http(s)://, srt://, rtp://, udp://, "
+        "alsa:<device>, an .sdp file or a sound file");
+    std::map<std::string, std::string> latency_ms =
+        by_name("latency_ms", checks::milliseconds,
+                "milliseconds that sound takes from each channel's studio to this machine, by its slug");
+    std::string name =
+        text("name", "a", checks::slug, "name of this recorder; each recorder of a station has its own");
+    Texts titles = list("titles", {}, checks::slug,
+                        "slugs of channels of which the titles in the stream (ICY) become the songs");
+    int silence_seconds =
+        number("silence_seconds", 20, 1, 3600, "seconds of silence before somebody is told");
+    std::string hook = text("hook", "", checks::hook,
+                            "http(s) address, or absolute path of a program, that is told of silence, a lost "
+                            "signal and the like; empty: only the log");
+  } record{section("record")};
+
   struct Listening : Section {
     int keep_days = number("keep_days", 800, 1, 36'500, "days that listening figures are kept, by hour");
   } listening{section("listening")};

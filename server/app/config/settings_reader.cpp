@@ -128,6 +128,26 @@ Value SettingsReader::read(const std::string& section, const std::string& key, V
   return value;
 }
 
+std::map<std::string, std::string> SettingsReader::read_by_name(
+    const std::string& name, const char* meaning,
+    const std::function<std::string(const std::string&)>& mistake_in) {
+  names_.insert(name);
+  description_ +=
+      fmt::format("{} = {{ <name> = <value> }}\n    {} (no environment variable)\n", name, meaning);
+  std::map<std::string, std::string> values;
+  from_files(name, [&](const toml::node& node, const Check& check) {
+    if (!node.is_table()) return check(node, name, "must be a table of name = value");
+    for (const auto& [key, value] : *node.as_table()) {
+      const auto number = value.value_exact<std::int64_t>();
+      const auto text = number ? std::to_string(*number) : value.value_exact<std::string>();
+      const std::string mistake = text ? mistake_in(*text) : "must be a string or a whole number";
+      check(value, fmt::format("{}.{}", name, key.str()), mistake);
+      if (mistake.empty()) values[std::string(key.str())] = *text;
+    }
+  });
+  return values;
+}
+
 std::map<std::string, std::string> SettingsReader::read_secrets(const std::string& name, std::size_t shortest,
                                                                 const std::string& variable,
                                                                 const char* meaning) {
@@ -224,6 +244,11 @@ Texts Section::list(const char* key, Texts standard, const SettingCheck& check, 
 
 Texts Section::list(const char* key, Texts standard, const char* meaning) const {
   return from_->read<Texts>(name_, key, std::move(standard), meaning, nullptr);
+}
+
+std::map<std::string, std::string> Section::by_name(const char* key, const SettingCheck& check,
+                                                    const char* meaning) const {
+  return from_->read_by_name(std::string(name_) + "." + key, meaning, check);
 }
 
 std::map<std::string, std::string> Section::secrets(const char* key, std::size_t shortest,

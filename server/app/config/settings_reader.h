@@ -25,6 +25,10 @@ class SettingsReader {
   template <class Value>
   Value read(const std::string& section, const std::string& key, Value standard, const char* meaning,
              const std::function<std::string(const Value&)>& mistake_in);
+  /// See Section::by_name().
+  std::map<std::string, std::string> read_by_name(
+      const std::string& name, const char* meaning,
+      const std::function<std::string(const std::string&)>& mistake_in);
   /// See Section::secrets().
   std::map<std::string, std::string> read_secrets(const std::string& name, std::size_t shortest,
                                                   const std::string& variable, const char* meaning);

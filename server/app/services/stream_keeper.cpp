@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "domain/music/silence.h"
+#include "streaming/live_playlist.h"
 #include "streaming/silence.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -17,6 +18,8 @@ namespace fs = std::filesystem;
 
 /// After a restart of everything, the playout gets this long to send its plan.
 constexpr Milliseconds kForPlayout = std::chrono::seconds(15);
+/// What was not recorded by then is a gap: so long a signal may have been held up on its way.
+constexpr Milliseconds kGapIsCertain = std::chrono::seconds(10);
 constexpr Milliseconds kBetweenLooks = std::chrono::seconds(5);
 
 void write_silence(const fs::path& media) {
@@ -32,10 +35,12 @@ void write_silence(const fs::path& media) {
 
 }  // namespace
 
-StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept,
-                           Audience& audience, const Clock& clock, Metrics& metrics)
+StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays,
+                           RecordingRepository& recordings, KeptStreams& kept, Audience& audience,
+                           const Clock& clock, Metrics& metrics)
     : channels_(channels),
       plays_(plays),
+      recordings_(recordings),
       kept_(kept),
       audience_(audience),
       clock_(clock),
@@ -63,7 +68,11 @@ void StreamKeeper::keep() {
   std::map<ChannelSlug, std::vector<LoadedPart>> streams;
   for (const Channel& channel : channels_.channels()) {
     if (!channel.published || channel.stream_url) continue;
-    if (clock_.now() >= fill_from_) plays_.keep_on_air(channel.slug);
+    if (channel.recorded) {
+      recordings_.add_gap(channel.slug, clock_.now() - kGapIsCertain, streaming::kLiveWindow);
+    } else if (clock_.now() >= fill_from_) {
+      plays_.keep_on_air(channel.slug);
+    }
     streams[channel.slug] = kept_.refresh(channel.slug);
     if (shown_.insert(channel.slug).second) show_plan(channel.slug);
   }

@@ -4,6 +4,7 @@
 
 #include "app/services/audience.h"
 #include "app/services/kept_streams.h"
+#include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "support/metrics/metrics.h"
@@ -11,15 +12,15 @@
 
 namespace zender::app {
 
-/// Keeps the channels that are assembled on air: every few seconds, fills what their streams lack
-/// (TrackPlayRepository::keep_on_air), keeps their plan in memory for when the database does not
-/// answer, and tells the audience figures what is on air. Any number of servers may do so for one
-/// database. Thread-safe.
+/// Keeps channels on air: every few seconds, fills what the streams lack of channels that are
+/// assembled (TrackPlayRepository::keep_on_air), makes gaps of what was not recorded, keeps their
+/// plan in memory for when the database does not answer, and tells the audience figures what is on
+/// air. Any number of servers may do so for one database. Thread-safe.
 class StreamKeeper {
  public:
   /// References must live longer than this object.
-  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, KeptStreams& kept, Audience& audience,
-               const Clock& clock, Metrics& metrics);
+  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, RecordingRepository& recordings,
+               KeptStreams& kept, Audience& audience, const Clock& clock, Metrics& metrics);
 
   /// Writes the files of the silence to the media folder, if they are not there, and starts the
   /// thread. Logs it if they cannot be written.
@@ -33,6 +34,7 @@ class StreamKeeper {
 
   ChannelRepository& channels_;
   TrackPlayRepository& plays_;
+  RecordingRepository& recordings_;
   KeptStreams& kept_;
   Audience& audience_;
   const Clock& clock_;

@@ -21,8 +21,9 @@ void check_assembled_video(const Channel& channel, Fields& fields) {
   const std::string own = site::live_video_path(channel.slug);
   if (*channel.live_video_url != own) {
     fields.mistake("liveVideoUrl", "must be '" + own + "' for visual radio made by this server");
-  } else if (channel.stream_url) {
-    fields.mistake("liveVideoUrl", "visual radio made by this server is not possible with streamUrl");
+  } else if (channel.stream_url || channel.recorded) {
+    fields.mistake("liveVideoUrl",
+                   "visual radio made by this server is not possible with streamUrl or recorded");
   }
 }
 
@@ -63,7 +64,12 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
   draft.refer(ContentKind::kBroadcaster, fields.slugs("broadcasterWhitelist"), channel.broadcaster_whitelist);
   channel.links = read_links(fields);
   channel.stream_url = fields.address("streamUrl");
+  channel.recorded = fields.boolean("recorded", false);
+  if (channel.recorded && channel.stream_url)
+    fields.mistake("recorded", "is for channels without streamUrl: `zender record` makes their stream");
   draft.refer(ContentKind::kMedia, fields.ids("fallback"), channel.fallback);
+  if (channel.recorded && !channel.fallback.empty())
+    fields.mistake("fallback", "is not possible with recorded: what the studio does not send is a gap");
   if (channel.stream_url && !channel.fallback.empty())
     fields.mistake("fallback", "is for channels without streamUrl, whose sound is assembled here");
   channel.live_video_url = fields.address("liveVideoUrl");

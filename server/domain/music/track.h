@@ -53,10 +53,11 @@ struct TrackPlay {
   std::optional<Track> track;
 };
 
-/// The sound of a play, for replaying what was on air.
+/// Sound that was on air, for replaying it: of a play, or recorded.
 struct AiredMedia {
   Interval time;
   MediaId media;
+  std::size_t first_index = 0;  ///< of its first segment, in the medium
 };
 
 /// No segment of a media asset is longer.

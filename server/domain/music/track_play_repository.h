@@ -55,8 +55,8 @@ class TrackPlayRepository {
   /// When the first play of the track started, on any channel.
   virtual std::optional<TimePoint> first_play_of(const TrackId& track) = 0;
 
-  /// All plays with media that overlap the interval, songs and speech, by start, for replaying a
-  /// broadcast.
+  /// The sound of the channel that overlaps the interval, by start, for replaying it: what was
+  /// recorded, or else that of the plays with media, songs and speech. Gaps are left out.
   virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The parts of the channel's live stream that overlap the interval, by number. Reaches back as
   /// far as a show can be started over.
@@ -65,7 +65,7 @@ class TrackPlayRepository {
   /// next play that is known. True if the stream changed. To be called every few seconds, by any
   /// number of servers; does little when nothing is lacking.
   virtual bool keep_on_air(const ChannelSlug& channel) = 0;
-  /// Whether a play with media started inside the interval.
+  /// Whether a play with media started inside the interval, or something of it was recorded.
   virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel starts, or one minute after it ends
   /// (S9-004).

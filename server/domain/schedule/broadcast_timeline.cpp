@@ -1,5 +1,8 @@
 #include "domain/schedule/broadcast_timeline.h"
 
+#include <algorithm>
+#include <span>
+
 #include "domain/music/aired_segments.h"
 
 namespace zender {
@@ -16,10 +19,12 @@ BroadcastTimeline broadcast_timeline(const std::vector<AiredAsset>& log, Interva
   BroadcastTimeline timeline;
   for (const AiredAsset& aired : log) {
     const auto& segments = aired.asset->segments;
-    const std::size_t count = aired_segment_count(segments, aired.play.time.until - aired.play.time.from);
+    const std::size_t first = std::min(aired.play.first_index, segments.size());
+    const std::size_t end = first + aired_segment_count(std::span(segments).subspan(first),
+                                                        aired.play.time.until - aired.play.time.from);
     TimePoint begin = aired.play.time.from;
     bool begins_play = true;
-    for (std::size_t i = 0; i < count && begin < time.until; begin += segments[i], ++i) {
+    for (std::size_t i = first; i < end && begin < time.until; begin += segments[i], ++i) {
       if (begin + segments[i] <= time.from) continue;
       timeline.segments.push_back({aired.asset->id, i, begins_play, begin, timeline.length, segments[i]});
       timeline.length += segments[i];

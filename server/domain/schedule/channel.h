@@ -41,6 +41,8 @@ struct Channel {
   std::vector<ChannelLink> links;
   /// The station's own stream; absent: channel assembly
   std::optional<std::string> stream_url;
+  /// `zender record` makes its sound, of what arrives from its studio; not together with stream_url
+  bool recorded = false;
   /// What channel assembly plays, in turn, while the play log has nothing; empty: silence
   std::vector<MediaId> fallback;
   /// Present: visual radio is available (S3-022)

@@ -26,6 +26,7 @@ std::unique_ptr<ScheduleRepository> schedule_store(Database& database);
 std::unique_ptr<TrackPlayRepository> play_store(Database& database, const Clock& clock);
 std::unique_ptr<TrackRepository> track_store(Database& database);
 std::unique_ptr<MediaRepository> media_store(Database& database);
+std::unique_ptr<RecordingRepository> recording_store(Database& database, const Clock& clock);
 
 std::unique_ptr<FragmentRepository> fragment_store(Database& database);
 std::unique_ptr<PodcastRepository> podcast_store(Database& database);

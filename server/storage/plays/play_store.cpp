@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "domain/music/recording.h"
 #include "domain/schedule/now_playing.h"
 #include "storage/plays/play_recorder.h"
 #include "storage/shared/common_columns.h"
@@ -26,6 +27,29 @@ const std::string kPlaySelect = R"sql(
   FROM track_plays p
   LEFT JOIN tracks t ON t.id = p.track_id
 )sql";
+
+constexpr auto kRecordedMedia = columns_of<AiredMedia>([](auto& row, auto& part) {
+  row("starts_at", part.time.from);
+  row("ends_at", part.time.until);
+  row("media_id", part.media);
+  row("first_index", part.first_index);
+});
+
+/// Of what was recorded in the interval.
+constexpr const char* kRecordedIn = R"sql(
+  FROM stream_parts
+  WHERE channel = :channel
+    AND recorded = 1
+    AND starts_at >= :first
+    AND starts_at < :until
+    AND ends_at > :from
+    AND media_id <> :gap
+)sql";
+
+Params recorded_in(const ChannelSlug& channel, Interval interval) {
+  // Parts are no longer than an hour.
+  return {channel, interval.from - std::chrono::hours(1), interval.until, interval.from, std::string(kGap)};
+}
 
 constexpr auto kAiredMedia = columns_of<AiredMedia>([](auto& row, auto& play) {
   row("starts_at", play.time.from);
@@ -160,6 +184,10 @@ std::optional<TimePoint> on_air_since(Connection& connection, const ChannelSlug&
 
 std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval interval) {
   return database_.snapshot([&](Connection& connection) {
+    auto recorded = all_rows(connection, kRecordedMedia,
+                             std::string("SELECT :columns ") + kRecordedIn + "ORDER BY starts_at",
+                             recorded_in(channel, interval));
+    if (!recorded.empty()) return recorded;
     // A play ends at the latest when the next one starts, so the play on air at the start of the
     // interval is the last one that started by then. The first play after the interval is read too,
     // because it may cut the last one short.
@@ -204,7 +232,9 @@ bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
       AND starts_at < :until
     LIMIT 1
   )sql";
-  return database_.counted(sql, {channel, interval.from, interval.until}) > 0;
+  return database_.counted(sql, {channel, interval.from, interval.until}) > 0 ||
+         database_.counted(std::string("SELECT 1 ") + kRecordedIn + "LIMIT 1",
+                           recorded_in(channel, interval)) > 0;
 }
 
 std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {

@@ -5,6 +5,7 @@
 #include "domain/topics.h"
 #include "storage/plays/media_columns.h"
 #include "storage/plays/play_store.h"
+#include "storage/plays/stream_columns.h"
 #include "storage/plays/stream_plan.h"
 #include "storage/shared/common_columns.h"
 #include "storage/shared/diff.h"
@@ -15,16 +16,6 @@ namespace {
 
 /// How long parts are kept: as long as a show can be started over, and the live window.
 constexpr Milliseconds kKept = kStartOverLife + std::chrono::hours(2);
-
-constexpr auto kStreamPart = columns_of<StreamPart>([](auto& row, auto& part) {
-  row("discontinuity", part.discontinuity);
-  row("first_segment", part.first_segment);
-  row("starts_at", part.time.from);
-  row("ends_at", part.time.until);
-  row("media_id", part.media);
-  row("first_index", part.first_index);
-  row("segment_count", part.segment_count);
-});
 
 const std::string kPartSelect = "SELECT :columns FROM stream_parts WHERE channel = :channel ";
 
@@ -101,7 +92,7 @@ bool follow_log(Connection& connection, const ChannelSlug& channel, TimePoint no
   if (wanted.empty()) return is_changed;
   execute(connection, R"sql(
     DELETE FROM stream_parts
-    WHERE channel = :channel AND ends_at < :oldest AND discontinuity < :last
+    WHERE channel = :channel AND ends_at < :oldest AND discontinuity < :last AND recorded = 0
   )sql",
           {channel, oldest, wanted.front().discontinuity});
   return is_changed;
@@ -136,12 +127,16 @@ bool is_filled(const std::vector<StreamPart>& stream, TimePoint now) {
 }  // namespace
 
 void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint now) {
+  const auto recorded =
+      first_value<bool>(connection, "SELECT recorded FROM channels WHERE slug = :slug", {channel});
+  if (recorded.value_or(false)) return;
   follow_log(connection, channel, now, [](std::vector<LoggedPlay> log) { return log; });
 }
 
 bool fill_stream(Connection& connection, const ChannelSlug& channel, const Clock& clock) {
   const std::string lock =
-      std::string("SELECT fallback FROM channels WHERE slug = :slug AND stream_url IS NULL ") +
+      std::string(
+          "SELECT fallback FROM channels WHERE slug = :slug AND stream_url IS NULL AND recorded = 0 ") +
       connection.dialect.for_update();
   const auto media = first_value<std::vector<MediaId>>(connection, lock, {channel});
   if (!media) return false;

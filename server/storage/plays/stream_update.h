@@ -11,6 +11,7 @@ namespace zender::storage {
 inline constexpr Milliseconds kPublishedAhead = std::chrono::seconds(10);
 
 /// Makes the channel's stream follow its play log again, except what was published by `now`.
+/// A channel that is recorded stays as it is.
 /// Belongs in the transaction that changes the log, after the channel is locked: a stream has one
 /// writer at a time, and `now` must not be older than that.
 void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint now);

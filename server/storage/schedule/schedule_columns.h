@@ -30,6 +30,7 @@ inline constexpr auto kChannel = columns_of<Channel>([](auto& row, auto& channel
   row("player_preset", channel.player_preset);
   row("uses_classical_data", channel.uses_classical_data);
   row("stream_url", channel.stream_url);
+  row("recorded", channel.recorded);
   row("fallback", channel.fallback);
   row("live_video_url", channel.live_video_url);
   row("image", channel.image);

@@ -1,0 +1,19 @@
+#include "app/commands/commands.h"
+#include "app/commands/verbs.h"
+
+namespace zender::app {
+
+void add_record_verbs(Verbs& verbs) {
+  CLI::App& recording = verbs.add_configured(
+      "record", "record the sound of channels from their studios, and say how that goes", "zender record");
+  CLI::App& status = verbs.add_below(recording, "status", "print what the recorders of the station do",
+                                     "zender record status");
+  verbs.run(status, print_record_status);
+  // Without a word after it, it records.
+  recording.require_subcommand(0, 1);
+  verbs.run(recording, [&recording](const Config& config) {
+    return recording.get_subcommands().empty() ? record(config) : int{kDone};
+  });
+}
+
+}  // namespace zender::app

@@ -1,0 +1,90 @@
+#include "recording/segment_maker.h"
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "streaming/adts.h"
+#include "streaming/fmp4.h"
+#include "support/process/limited_child.h"
+
+namespace zender::recording {
+namespace {
+
+constexpr SampleTime kSegment = 138'240;
+const SampleTime kStart = 12'762'000 * kSegment;
+
+std::vector<float> tone(std::size_t count, double level = 0.25) {
+  std::vector<float> samples;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto value =
+        static_cast<float>(level * std::sin(2 * std::numbers::pi * 440 * static_cast<double>(i) / 48'000));
+    samples.insert(samples.end(), {value, value});
+  }
+  return samples;
+}
+
+class SegmentMakerTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto ffmpeg = find_program("ffmpeg");
+    ASSERT_TRUE(ffmpeg) << "see scripts/debian-packages.txt";
+    maker.emplace(ffmpeg->string(), [this](MadeSegment made) { segments.push_back(std::move(made)); });
+  }
+  /// Adds in blocks, as it arrives.
+  void add(SampleTime begin, std::size_t count, double level = 0.25) {
+    const auto samples = tone(count, level);
+    constexpr std::size_t kBlock = 2 * 4800;
+    for (std::size_t at = 0; at < samples.size(); at += kBlock) {
+      const auto from = samples.begin() + static_cast<std::ptrdiff_t>(at);
+      const auto until = samples.begin() + static_cast<std::ptrdiff_t>(std::min(at + kBlock, samples.size()));
+      maker->add(begin + static_cast<SampleTime>(at / 2), {from, until});
+    }
+  }
+
+  std::vector<MadeSegment> segments;
+  std::optional<SegmentMaker> maker;
+};
+
+TEST_F(SegmentMakerTest, CutsAtThePlacesOfTheClockInEveryQuality) {
+  add(kStart - 1000, 3 * kSegment + 20'000);
+  maker->interrupt();
+  ASSERT_EQ(segments.size(), 3U);
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    EXPECT_EQ(segments[i].place.begin(),
+              TimePoint(Milliseconds(kStart / 48)) + static_cast<int>(i) * kRecordedSegment);
+    ASSERT_EQ(segments[i].files.size(), kBitrates.size());
+    for (const std::string& file : segments[i].files) {
+      const auto frames = streaming::aac_frames(file, file.size());
+      ASSERT_TRUE(frames);
+      EXPECT_EQ(frames->size(), 135U);
+    }
+    EXPECT_LT(segments[i].files[1].size(), segments[i].files[0].size());
+    EXPECT_GT(segments[i].files[2].size(), segments[i].files[0].size());
+  }
+}
+
+TEST_F(SegmentMakerTest, ASegmentOfWhichSomethingIsMissingIsNotMade) {
+  add(kStart, kSegment + 50'000);
+  add(kStart + kSegment + 60'000, 2 * kSegment);
+  maker->interrupt();
+  ASSERT_EQ(segments.size(), 2U);
+  EXPECT_EQ(segments[1].place.begin() - segments[0].place.begin(), 2 * kRecordedSegment);
+}
+
+TEST_F(SegmentMakerTest, SaysHowLoudEachSegmentIs) {
+  add(kStart, kSegment);
+  add(kStart + kSegment, kSegment, 0);
+  add(kStart + 2 * kSegment, kSegment, 4);
+  maker->interrupt();
+  ASSERT_EQ(segments.size(), 3U);
+  EXPECT_NEAR(*segments[0].levels.peak, -12, 0.2);
+  EXPECT_FALSE(segments[0].levels.is_silent);
+  EXPECT_TRUE(segments[1].levels.is_silent);
+  EXPECT_FALSE(segments[2].levels.is_silent);
+}
+
+}  // namespace
+}  // namespace zender::recording

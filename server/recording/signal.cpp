@@ -1,0 +1,113 @@
+#include "recording/signal.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "support/text/utf8.h"
+
+namespace zender::recording {
+namespace {
+
+constexpr std::string_view kAlsa = "alsa:";
+
+bool has_scheme(std::string_view input, std::initializer_list<std::string_view> schemes) {
+  return std::any_of(schemes.begin(), schemes.end(),
+                     [input](std::string_view scheme) { return input.starts_with(scheme); });
+}
+
+bool is_web(std::string_view input) {
+  return has_scheme(input, {"http://", "https://"});
+}
+
+bool is_packets(std::string_view input) {
+  return has_scheme(input, {"srt://", "rtp://", "udp://"});
+}
+
+bool is_session(std::string_view input) {
+  return input.ends_with(".sdp");
+}
+
+std::string from_latin1(std::string_view text) {
+  std::string utf8;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x80) {
+      utf8 += c;
+    } else {
+      utf8 += static_cast<char>(0xC0 | code >> 6);
+      utf8 += static_cast<char>(0x80 | (code & 0x3F));
+    }
+  }
+  return utf8;
+}
+
+}  // namespace
+
+std::string mistake_in_input(const std::string& input) {
+  const bool has_control =
+      std::any_of(input.begin(), input.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+  if (input.empty() || has_control) return "must be an address or a file";
+  if (is_web(input) || is_packets(input) || input.starts_with(kAlsa)) return "";
+  if (input.find("://") != std::string::npos)
+    return "must begin with http, https, srt, rtp or udp, or be alsa:<device> or a file";
+  return "";
+}
+
+std::vector<std::string> decoder_command(const std::string& ffmpeg, const std::string& input) {
+  std::vector<std::string> command{ffmpeg,     "-hide_banner", "-nostdin",
+                                   "-nostats", "-loglevel",    "level+verbose"};
+  const auto add = [&command](std::initializer_list<const char*> words) {
+    command.insert(command.end(), words.begin(), words.end());
+  };
+  std::string address = input;
+  if (is_web(input)) {
+    // In microseconds: a connection on which nothing comes is given up.
+    add({"-rw_timeout", "10000000", "-protocol_whitelist", "http,https,tcp,tls,crypto,hls,httpproxy"});
+    // An answer of 4xx or 5xx ends it too; a short look suffices to know the format.
+    add({"-probesize", "65536", "-analyzeduration", "1000000"});
+  } else if (is_packets(input)) {
+    add({"-protocol_whitelist", "srt,rtp,udp", "-analyzeduration", "1000000"});
+  } else if (is_session(input)) {
+    add({"-protocol_whitelist", "file,rtp,udp"});
+  } else if (input.starts_with(kAlsa)) {
+    add({"-f", "alsa"});
+    address = input.substr(kAlsa.size());
+  } else {
+    add({"-protocol_whitelist", "file,pipe", "-re"});
+    address = "file:" + input;
+  }
+  command.insert(command.end(), {"-i", address});
+  add({"-map", "0:a:0", "-ac", "2", "-ar", "48000", "-f", "f32le", "-flush_packets", "1", "pipe:1"});
+  return command;
+}
+
+std::string shown_input(const std::string& input) {
+  std::string shown = input;
+  const std::size_t scheme = shown.find("://");
+  if (scheme == std::string::npos) return shown;
+  const std::size_t host = scheme + 3;
+  const std::size_t end = std::min(shown.find_first_of("/?#", host), shown.size());
+  const std::size_t user = shown.rfind('@', end);
+  if (user != std::string::npos && user > host) shown.erase(host, user + 1 - host);
+  const std::size_t query = shown.find('?');
+  if (query != std::string::npos) shown.replace(query + 1, std::string::npos, "…");
+  return shown;
+}
+
+std::optional<std::string> title_in(std::string_view line) {
+  constexpr std::string_view kUpdate = "Metadata update for StreamTitle: ";
+  const std::size_t at = line.find(kUpdate);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view title = line.substr(at + kUpdate.size());
+  return is_utf8(title) ? std::string(title) : from_latin1(title);
+}
+
+std::string error_in(std::string_view line) {
+  for (const std::string_view level : {"[error] ", "[fatal] ", "[panic] "}) {
+    const std::size_t at = line.find(level);
+    if (at != std::string_view::npos) return std::string(line.substr(at + level.size()));
+  }
+  return "";
+}
+
+}  // namespace zender::recording

@@ -1,0 +1,142 @@
+#include "recording/stored_recording.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <system_error>
+#include <utility>
+
+#include "streaming/fmp4.h"
+#include "streaming/live_playlist.h"
+#include "support/failure.h"
+#include "support/files.h"
+#include "support/log.h"
+
+namespace zender::recording {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where the qualities are, in the folder of an asset: that of kBitrates.
+constexpr std::array<const char*, kBitrates.size()> kQualityFolders{"", "48k", "192k"};
+/// An hour: as long the database may be away without a loss.
+constexpr std::size_t kMostWaitingSegments = kRecordedSegmentsPerHour;
+constexpr Milliseconds kLookAgain{200};
+constexpr Milliseconds kIdle{1000};
+
+}  // namespace
+
+DiskRoom disk_room(const fs::path& folder) {
+  const fs::space_info space = fs::space(folder);
+  const auto size = static_cast<std::int64_t>(space.capacity);
+  const auto kept = static_cast<std::int64_t>(kKeptFree * static_cast<double>(size));
+  return {size, std::max<std::int64_t>(0, static_cast<std::int64_t>(space.available) - kept)};
+}
+
+StoredRecording::StoredRecording(ChannelSlug channel, std::string recorder, fs::path media,
+                                 RecordingRepository& recordings, const Clock& clock)
+    : channel_(std::move(channel)),
+      recorder_(std::move(recorder)),
+      media_(std::move(media)),
+      recordings_(recordings),
+      clock_(clock),
+      thread_({.name = "store",
+               .task = "add sound to the stream of " + channel_.value,
+               .first_run_after = Milliseconds(0),
+               .after_failure = kIdle},
+              [this](const std::stop_token&) { return store(); }) {
+  thread_.start();
+}
+
+StoredRecording::~StoredRecording() {
+  thread_.stop();
+  try {
+    store();
+  } catch (const std::exception& error) {
+    log::error("sound was lost", {{"channel", channel_.value}, {"error", error.what()}});
+  }
+}
+
+void StoredRecording::add(MadeSegment segment) {
+  {
+    const MutexLock lock(mutex_);
+    if (made_.size() >= kMostWaitingSegments) return;
+    made_.push_back(std::move(segment));
+  }
+  thread_.wake();
+}
+
+StoredRecording::Count StoredRecording::count() const {
+  const MutexLock lock(mutex_);
+  return count_;
+}
+
+Milliseconds StoredRecording::store() {
+  std::deque<MadeSegment> made;
+  {
+    const MutexLock lock(mutex_);
+    made.swap(made_);
+  }
+  for (const MadeSegment& one : made) write(one);
+  while (!waiting_.empty() && offer(waiting_.front())) waiting_.pop_front();
+  return waiting_.empty() ? kIdle : kLookAgain;
+}
+
+void StoredRecording::write(const MadeSegment& made) {
+  const TimePoint begin = made.place.begin();
+  const Milliseconds gap = written_until_ ? begin - *written_until_ : Milliseconds(0);
+  std::string problem;
+  std::int64_t bytes = 0;
+  try {
+    bytes = write_files(made);
+    written_until_ = begin + kRecordedSegment;
+    waiting_.push_back({{channel_, recorder_, made.place, !made.levels.is_silent}, gap});
+    if (waiting_.size() > kMostWaitingSegments) waiting_.pop_front();
+  } catch (const std::exception& error) {
+    problem = error.what();
+  }
+  const MutexLock lock(mutex_);
+  if (!problem.empty() && problem != count_.problem)
+    log::error("cannot write sound", {{"channel", channel_.value}, {"error", problem}});
+  count_.problem = problem;
+  count_.bytes += bytes;
+  if (!problem.empty()) ++count_.lost;
+}
+
+std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
+  const fs::path folder = media_ / "audio" / recorded_asset(channel_, recorder_, made.place.hour).id.value;
+  if (disk_room(media_).free == 0)
+    throw Failure(FailureKind::kUnavailable, "the disk is full: its last 5 % are not used");
+  std::int64_t bytes = 0;
+  for (std::size_t i = 0; i < made.files.size(); ++i) {
+    const fs::path quality = folder / kQualityFolders[i];
+    if (!fs::exists(quality / "init.mp4")) {
+      fs::create_directories(quality);
+      write_whole_file(quality / "init.mp4", streaming::aac_init_section());
+    }
+    write_whole_file(quality / fmt::format("{:05}.m4s", made.place.index), made.files[i]);
+    bytes += static_cast<std::int64_t>(made.files[i].size());
+  }
+  return bytes;
+}
+
+bool StoredRecording::offer(const Waiting& waiting) {
+  const Appended appended = recordings_.append(waiting.segment, streaming::kLiveWindow);
+  if (appended == Appended::kWait) return false;
+  const TimePoint end = waiting.segment.place.begin() + kRecordedSegment;
+  const MutexLock lock(mutex_);
+  if (waiting.gap > Milliseconds(0)) {
+    ++count_.gaps;
+    count_.gap_length += waiting.gap;
+  }
+  if (appended == Appended::kTooLate) {
+    ++count_.left_to_other;
+    return true;
+  }
+  ++count_.stored;
+  count_.last_end = end;
+  count_.delay = clock_.now() - end;
+  return true;
+}
+
+}  // namespace zender::recording

@@ -1,0 +1,44 @@
+#include "recording/title_plays.h"
+
+#include "support/text/trimmed.h"
+#include "support/text/utf8.h"
+
+namespace zender::recording {
+namespace {
+
+constexpr std::size_t kLongestName = 200;  // characters
+
+std::string name_from(std::string_view text) {
+  return std::string(first_characters(trimmed(text), kLongestName));
+}
+
+}  // namespace
+
+std::vector<SentPlay> TitlePlays::hear(const SentTitle& title) {
+  std::vector<SentPlay> plays;
+  if (current_) {
+    // Playout that starts a song over sends its title again.
+    current_->time.until =
+        std::max(current_->time.from + Milliseconds(1000), std::min(current_->time.until, title.heard));
+    plays.push_back(*current_);
+    current_.reset();
+  }
+  constexpr std::string_view kBetween = " - ";
+  const std::size_t between = title.title.find(kBetween);
+  if (between == std::string::npos) return plays;
+  const std::string artist = name_from(std::string_view(title.title).substr(0, between));
+  const std::string song = name_from(std::string_view(title.title).substr(between + kBetween.size()));
+  if (artist.empty() || song.empty()) return plays;
+  SentPlay play;
+  play.id = TrackPlayId("titel-" + title.channel.value + "-" +
+                        std::to_string(title.heard.time_since_epoch().count()));
+  play.channel = title.channel;
+  play.time = {title.heard, title.heard + kLongestSong};
+  play.artist = artist;
+  play.song = song;
+  plays.push_back(play);
+  current_ = std::move(play);
+  return plays;
+}
+
+}  // namespace zender::recording

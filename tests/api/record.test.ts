@@ -1,0 +1,108 @@
+// `zender record`: what is in the lists is what was heard in the studio, at the time that they say.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { RecordedStation, type Segment } from "../support/recording.ts";
+import { broadcastsOf } from "../support/schedule.ts";
+import { until } from "../support/station.ts";
+
+const SEGMENT_MS = 2880;
+/** What a segment may be off, in milliseconds. */
+const ALLOWED_MS = 50;
+
+let recorded: RecordedStation;
+before(async () => {
+  recorded = await RecordedStation.start(2);
+});
+after(() => recorded?.stop());
+
+async function assertTrue(segments: readonly Segment[], least: number): Promise<void> {
+  const errors = await recorded.errors(segments);
+  assert.ok(errors.length >= least, `${errors.length} changes of pitch were found`);
+  const off = errors.filter((error) => Math.abs(error) > ALLOWED_MS);
+  assert.deepEqual(off, [], `changes of pitch that are off by more than ${ALLOWED_MS} ms`);
+}
+
+const gapLength = (segments: readonly Segment[], from: number): number =>
+  segments.filter(({ at, isGap }) => isGap && at > from).length * SEGMENT_MS;
+
+describe("a channel that is recorded", () => {
+  it("is in the live list within seconds, and each moment sounds as it did in the studio", async () => {
+    const began = Date.now();
+    await recorded.has(began + 15_000);
+    assert.ok(Date.now() - began < 15_000 + 6_000, "the list is at most 6 s behind the studio");
+    const segments = await recorded.list();
+    assert.ok(segments.every(({ milliseconds }) => milliseconds === SEGMENT_MS));
+    await assertTrue(segments, 10);
+  });
+
+  it("has a gap where the studio sent nothing for 5 s, and is true again after it", async () => {
+    const began = Date.now();
+    await recorded.studio.fallSilent();
+    await until("5 s have passed", () => Date.now() - began > 5_000);
+    await recorded.studio.send();
+    const back = Date.now();
+    await recorded.has(back + 12_000);
+    const segments = (await recorded.list()).filter(({ at }) => at > began - 10_000);
+    const gap = gapLength(segments, began - SEGMENT_MS);
+    assert.ok(gap >= SEGMENT_MS && gap <= back - began + 2 * SEGMENT_MS, `the gap is ${gap} ms long`);
+    await assertTrue(segments, 8);
+  });
+
+  it("loses nothing but some segments when the recorder is killed and starts again", async () => {
+    const began = Date.now();
+    await recorded.stopRecorder("SIGKILL");
+    recorded.startRecorder();
+    await recorded.has(began + 15_000);
+    const segments = (await recorded.list()).filter(({ at }) => at > began - 10_000);
+    assert.ok(gapLength(segments, began - 2 * SEGMENT_MS) <= 3 * SEGMENT_MS);
+    await assertTrue(segments, 8);
+  });
+
+  it("goes on after a restart of Icecast and of the server", async () => {
+    const began = Date.now();
+    await recorded.studio.fallSilent();
+    await recorded.studio.stopIcecast();
+    await recorded.studio.startIcecast();
+    await recorded.studio.send();
+    await recorded.station.stopServer();
+    await recorded.station.startServer();
+    const back = Date.now();
+    await recorded.has(back + 12_000);
+    await assertTrue(
+      (await recorded.list()).filter(({ at }) => at > began - 10_000),
+      8,
+    );
+  });
+
+  it("makes songs of the titles in the stream", async () => {
+    await recorded.studio.title("Doe Maar - Is dit alles");
+    await until("the song is on air", async () => {
+      const reply = await fetch(`${recorded.station.url}/api/miniplayer/info?channel=dijk`);
+      return (await reply.text()).includes("Is dit alles");
+    });
+  });
+
+  it("is heard again from the recording once the show is over", async () => {
+    const { url } = recorded.station;
+    await until("the show is over", () => Date.now() > recorded.showEnds + 8_000, 150_000);
+    const shows = await broadcastsOf(url, "dijk");
+    const show = shows.find(({ untilIso }) => Date.parse(untilIso) === recorded.showEnds);
+    assert.ok(show, JSON.stringify(shows));
+    const item = await fetch(`${url}/api/playables/broadcast/${show.id}`);
+    assert.equal(item.status, 200, await item.text());
+    const segments = await recorded.list(`/stream/broadcasts/${show.id}/index.m3u8`);
+    assert.ok(
+      segments.every(({ isGap }) => !isGap),
+      "what did not arrive is left out",
+    );
+    await assertTrue(segments, 20);
+  });
+
+  it("says how it goes with `zender record status`", async () => {
+    const { code, output } = await recorded.status();
+    assert.equal(code, 0, output);
+    assert.match(output, /dijk \(recorder a\): recording/);
+    assert.match(output, /loudness +-\d+\.\d LUFS/);
+    assert.match(output, /disk +\d+\.\d GB a day/);
+  });
+});

@@ -1,0 +1,137 @@
+// A channel that is recorded, as a listener hears it in Chromium: the pitch that sounds is that of
+// the moment which the player says is heard.
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+import { type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { heardAt, listen, liveSlider, openPanel, soundKeepsOn } from "../support/player.ts";
+import { RecordedStation } from "../support/recording.ts";
+import { broadcastsOf } from "../support/schedule.ts";
+import { until } from "../support/station.ts";
+import { story as it } from "../support/story.ts";
+import { pitchOf } from "../support/toneStudio.ts";
+
+/** The player tells the moment once a second at least; the analyser hears the past tenth. */
+const ALLOWED_MS = 1_200;
+/** How far behind the studio a listener of live radio is at most. */
+const BEHIND_MS = 12_000;
+
+let recorded: RecordedStation;
+let browser: Browser;
+before(async () => {
+  [recorded, browser] = await Promise.all([RecordedStation.start(3), openBrowser()]);
+  await recorded.has(Date.now() + 12_000);
+});
+after(async () => {
+  await browser?.close();
+  await recorded?.stop();
+});
+
+/** The pitch of what the page plays now, in Hz; 0: silence. */
+async function heardPitch(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    type Ear = { context: AudioContext; analyser: AnalyserNode };
+    const holder = window as unknown as { ear?: Ear };
+    if (!holder.ear) {
+      const audio = document.getElementById("audio-player-id") as HTMLAudioElement;
+      const context = new AudioContext();
+      const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+      context.createMediaElementSource(audio).connect(analyser).connect(context.destination);
+      holder.ear = { context, analyser };
+    }
+    const { context, analyser } = holder.ear;
+    await context.resume();
+    const bins = new Float32Array(analyser.frequencyBinCount);
+    await new Promise((done) => setTimeout(done, 250));
+    analyser.getFloatFrequencyData(bins);
+    const best = bins.reduce((top, level, i) => (level > (bins[top] ?? -Infinity) ? i : top), 0);
+    return (bins[best] ?? -Infinity) < -70 ? 0 : (best * context.sampleRate) / analyser.fftSize;
+  });
+}
+
+/** Whether the pitch that is heard is that of the moment that is named, or one beside it. */
+async function isTrue(page: Page): Promise<boolean> {
+  const [pitch, moment] = [await heardPitch(page), await heardAt(page)];
+  return [-ALLOWED_MS, 0, ALLOWED_MS].some((off) => Math.abs(pitchOf(moment + off) - pitch) < 10);
+}
+
+/** Looks for some seconds: what is heard is what is named, at nearly each look. */
+async function soundsTrue(page: Page): Promise<void> {
+  await until("what is heard is what is named", () => isTrue(page), 20_000);
+  const looks: boolean[] = [];
+  for (let i = 0; i < 10; i += 1) looks.push(await isTrue(page));
+  assert.ok(looks.filter(Boolean).length >= 9, `what is heard is not what is named: ${looks.join(" ")}`);
+}
+
+async function asListenerOfDijk(tell: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await openPage(browser, { baseURL: recorded.station.url });
+  try {
+    await tell(page);
+    assert.deepEqual(
+      complaints.filter((text) => text.startsWith("exception")),
+      [],
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+describe("a recorded channel in Chromium", () => {
+  it(
+    "live, each moment sounds as it is named, at most 12 s after the studio; and so it does after rewinding",
+    () =>
+      asListenerOfDijk(async (page) => {
+        await listen(page);
+        await soundsTrue(page);
+        const behind = Date.now() - (await heardAt(page));
+        assert.ok(behind <= BEHIND_MS, `${behind} ms behind the studio`);
+
+        await openPanel(page);
+        const slider = await liveSlider(page);
+        await slider.focus();
+        await page.keyboard.press("ArrowLeft");
+        await until("it is further behind", async () => Date.now() - (await heardAt(page)) > behind + 3_000);
+        await soundsTrue(page);
+      }),
+    120,
+  );
+
+  it(
+    "live radio goes on by itself after the studio sent nothing for 5 s and for 40 s",
+    () =>
+      asListenerOfDijk(async (page) => {
+        await listen(page);
+        for (const seconds of [5, 40]) {
+          const silent = Date.now();
+          await recorded.studio.fallSilent();
+          await until("the studio was silent", () => Date.now() - silent > seconds * 1000, 60_000);
+          await recorded.studio.send();
+          const back = Date.now();
+          await until("the sound after it is heard", async () => (await heardAt(page)) > back, 60_000);
+          await soundKeepsOn(page, 2, 20_000);
+          await soundsTrue(page);
+        }
+      }),
+    240,
+  );
+
+  it(
+    "a show that is over is heard again, each moment as it sounded",
+    () =>
+      asListenerOfDijk(async (page) => {
+        const { url } = recorded.station;
+        await until("the show is over", () => Date.now() > recorded.showEnds + 5_000, 200_000);
+        const show = (await broadcastsOf(url, "dijk")).find(
+          ({ untilIso }) => Date.parse(untilIso) === recorded.showEnds,
+        );
+        assert.ok(show);
+        await page.goto(`/uitzendingen/${show.id}`);
+        await page
+          .getByRole("button", { name: /^Speel/ })
+          .first()
+          .click();
+        await soundKeepsOn(page, 2, 30_000);
+        await soundsTrue(page);
+      }),
+    300,
+  );
+});

@@ -1,0 +1,219 @@
+// A station with one channel, which is recorded from a studio of tones.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { end, ended, Station, until, ZENDER, zender } from "./station.ts";
+import { momentOf, PITCH_REACH_MS, pitchAt, ToneStudio } from "./toneStudio.ts";
+
+/** How long sound takes from the studio of tones to the recorder: two encoders and a decoder. */
+const LATENCY_MS = 130;
+const MINUTE = 60_000;
+const SAMPLES_PER_MS = 48;
+/** What is left out at both ends: the first frame after a start has no sound before it. */
+const LOOK_MS = 100;
+
+export interface Segment {
+  /** When it begins, in milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly url: string;
+  readonly isGap: boolean;
+}
+
+/** The segments of a playlist with their times. */
+export function segmentsOf(playlist: string): Segment[] {
+  const segments: Segment[] = [];
+  let [at, milliseconds, isGap] = [0, 0, false];
+  for (const line of playlist.split("\n")) {
+    if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) at = Date.parse(line.slice(line.indexOf(":") + 1));
+    if (line.startsWith("#EXT-X-GAP")) isGap = true;
+    if (line.startsWith("#EXTINF:")) milliseconds = Math.round(Number.parseFloat(line.slice(8)) * 1000);
+    if (line === "" || line.startsWith("#")) continue;
+    segments.push({ at, milliseconds, url: line, isGap });
+    at += milliseconds;
+    isGap = false;
+  }
+  return segments;
+}
+
+/** Times of the weekly schedule, in the station's zone. */
+const clockTime = (moment: number) =>
+  new Date(moment).toLocaleTimeString("nl-NL", {
+    timeZone: "Europe/Amsterdam",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+
+export class RecordedStation {
+  readonly studio: ToneStudio;
+  readonly station: Station;
+  /** When the show that is on air ends, in milliseconds since 1970. */
+  readonly showEnds: number;
+  log = "";
+  readonly #folder = mkdtempSync(join(tmpdir(), "zender-recorded-"));
+  #recorder: ChildProcess | undefined;
+
+  private constructor(studio: ToneStudio, station: Station, showEnds: number) {
+    this.studio = studio;
+    this.station = station;
+    this.showEnds = showEnds;
+  }
+
+  /** `showMinutes`: how long the show that is on air goes on. */
+  static async start(showMinutes = 60): Promise<RecordedStation> {
+    const studio = await ToneStudio.start();
+    const env = { ZENDER_STATION_DEFAULT_CHANNEL: "dijk" };
+    const station = await Station.start({ empty: true, env });
+    const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+    const recorded = new RecordedStation(studio, station, now + showMinutes * MINUTE);
+    try {
+      await recorded.#import(now);
+    } catch (failure) {
+      await recorded.stop();
+      throw failure;
+    }
+    recorded.startRecorder();
+    return recorded;
+  }
+
+  async #import(now: number): Promise<void> {
+    const bundle = join(this.#folder, "bundle");
+    for (const folder of ["channels", "programmes", "schedule"])
+      mkdirSync(join(bundle, folder), { recursive: true });
+    writeFileSync(
+      join(bundle, "channels/dijk.yaml"),
+      "name: Radio Dijk\ntagline: Tonen\nposition: 1\nrecorded: true\n",
+    );
+    for (const slug of ["eerste-toon", "tweede-toon"])
+      writeFileSync(
+        join(bundle, `programmes/${slug}.md`),
+        `---\nname: ${slug}\nchannel: dijk\nsummary: Tonen\n---\nTonen.\n`,
+      );
+    const days = "[ma, di, wo, do, vr, za, zo]";
+    const slot = (programme: string, from: number, until: number) =>
+      `- days: ${days}\n  from: "${clockTime(from)}"\n  until: "${clockTime(until)}"\n  programme: ${programme}\n`;
+    writeFileSync(
+      join(bundle, "schedule/dijk.yaml"),
+      slot("eerste-toon", now, this.showEnds) + slot("tweede-toon", this.showEnds, now + 300 * MINUTE),
+    );
+    writeFileSync(
+      join(this.#folder, "station.toml"),
+      `[record]\ntitles = ["dijk"]\nsilence_seconds = 2\n` +
+        `[record.inputs]\ndijk = "${this.studio.url}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
+    );
+    const { code, output } = await zender(["import", bundle], this.station.environment);
+    if (code !== 0) throw new Error(output);
+  }
+
+  startRecorder(env: Record<string, string> = {}): ChildProcess {
+    const recorder = spawn(ZENDER, ["record", "--config", join(this.#folder, "station.toml")], {
+      env: { ...process.env, ...this.station.environment, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    recorder.stderr.on("data", (part) => (this.log += part));
+    this.#recorder = recorder;
+    return recorder;
+  }
+
+  async stopRecorder(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    await end(this.#recorder, signal);
+  }
+
+  async status(): Promise<{ code: number | null; output: string }> {
+    const config = join(this.#folder, "station.toml");
+    return ended(ZENDER, ["record", "status", "--config", config], {
+      env: { ...process.env, ...this.station.environment },
+    });
+  }
+
+  async list(path = "/stream/dijk/live.m3u8"): Promise<Segment[]> {
+    const reply = await fetch(this.station.url + path);
+    return reply.ok ? segmentsOf(await reply.text()) : [];
+  }
+
+  /** Waits until the live list has the sound of a moment. */
+  async has(moment: number): Promise<void> {
+    await until(
+      `the sound of ${new Date(moment).toISOString()} is in the list`,
+      async () => {
+        const last = (await this.list()).findLast((segment) => !segment.isGap);
+        return last !== undefined && last.at + last.milliseconds > moment;
+      },
+      90_000,
+    );
+  }
+
+  /**
+   * How far the sound of these segments is from the times that the list gives them, in
+   * milliseconds, at each moment at which the pitch changes.
+   */
+  async errors(segments: readonly Segment[]): Promise<number[]> {
+    const errors: number[] = [];
+    for (const run of this.#runs(segments)) errors.push(...(await this.#errorsOf(run)));
+    return errors;
+  }
+
+  /** Segments that follow each other without a gap. */
+  #runs(segments: readonly Segment[]): Segment[][] {
+    const runs: Segment[][] = [];
+    const folder = (url: string) => url.slice(0, url.lastIndexOf("/"));
+    for (const segment of segments.filter(({ isGap }) => !isGap)) {
+      const last = runs.at(-1)?.at(-1);
+      const follows =
+        last && last.at + last.milliseconds === segment.at && folder(last.url) === folder(segment.url);
+      if (follows) runs.at(-1)?.push(segment);
+      else runs.push([segment]);
+    }
+    return runs;
+  }
+
+  async #errorsOf(run: readonly Segment[]): Promise<number[]> {
+    const [first] = run;
+    if (!first) return [];
+    const folder = first.url.slice(0, first.url.lastIndexOf("/"));
+    const file = join(this.#folder, "run.mp4");
+    const parts = [`${folder}/init.mp4`, ...run.map(({ url }) => url)];
+    const bytes = await Promise.all(
+      parts.map(async (part) => {
+        const reply = await fetch(this.station.url + part);
+        if (!reply.ok) throw new Error(`${part}: ${reply.status}`);
+        return Buffer.from(await reply.arrayBuffer());
+      }),
+    );
+    writeFileSync(file, Buffer.concat(bytes));
+    const samples = await decode(file);
+    const errors: number[] = [];
+    let [heard, candidate, since, seen] = [0, 0, 0, 0];
+    for (let at = LOOK_MS; at < samples.length / SAMPLES_PER_MS - LOOK_MS; at += LOOK_MS / 20) {
+      const second = momentOf(pitchAt(samples, Math.round(at * SAMPLES_PER_MS)), first.at + at) - 500;
+      seen = second === candidate ? seen + 1 : 1;
+      if (seen === 1) [candidate, since] = [second, at];
+      // A change of pitch in what is looked at can look like any pitch for a moment.
+      if (seen < 5 || second === heard) continue;
+      if (heard !== 0) errors.push(first.at + since - PITCH_REACH_MS - second);
+      heard = second;
+    }
+    return errors;
+  }
+
+  async stop(): Promise<void> {
+    await this.stopRecorder();
+    await this.station.stop();
+    await this.studio.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+}
+
+async function decode(file: string): Promise<Int16Array> {
+  const options = ["-v", "error", "-i", file, "-f", "s16le", "-ac", "1", "-ar", "48000", "pipe:1"];
+  const child = spawn("ffmpeg", options, { stdio: ["ignore", "pipe", "inherit"] });
+  const parts: Buffer[] = [];
+  for await (const part of child.stdout) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  return new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
+}

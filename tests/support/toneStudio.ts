@@ -1,0 +1,149 @@
+// A studio whose sound names the moment: each second has a pitch of its own. It sends through
+// Debian's Icecast, as many stations do.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { answers, end, freePort, until } from "./station.ts";
+
+const RATE = 48_000;
+/** The pitches repeat after so many seconds. */
+export const PITCHES = 30;
+const LOWEST_HZ = 400;
+const STEP_HZ = 40;
+const PASSWORD = "studio";
+const AMPLITUDE = 8000;
+const TICK_MS = 20;
+
+/** The pitch of a moment, in milliseconds since 1970. */
+export const pitchOf = (moment: number): number =>
+  LOWEST_HZ + STEP_HZ * (Math.floor(moment / 1000) % PITCHES);
+
+/** The moment nearest to `near` whose second has this pitch: that second's middle. */
+export function momentOf(pitch: number, near: number): number {
+  const second = Math.round((pitch - LOWEST_HZ) / STEP_HZ);
+  const cycle = PITCHES * 1000;
+  const inCycle = second * 1000 + 500;
+  return Math.round((near - inCycle) / cycle) * cycle + inCycle;
+}
+
+/** How far around a sample `pitchAt` looks. */
+export const PITCH_REACH_MS = 20;
+
+/** The pitch of sound around a sample, by its zero crossings; 0: none. */
+export function pitchAt(samples: Int16Array, centre: number): number {
+  const reach = (PITCH_REACH_MS * RATE) / 1000;
+  let [crossings, first, last] = [0, -1, -1];
+  for (let i = Math.max(0, centre - reach); i < Math.min(centre + reach, samples.length - 1); i += 1) {
+    const [here, next] = [samples[i] ?? 0, samples[i + 1] ?? 0];
+    if (here >= 0 || next < 0) continue;
+    last = i - here / (next - here);
+    if (first < 0) first = last;
+    crossings += 1;
+  }
+  return crossings > 1 ? ((crossings - 1) * RATE) / (last - first) : 0;
+}
+
+export class ToneStudio {
+  port = 0;
+  readonly #folder = mkdtempSync(join(tmpdir(), "zender-studio-"));
+  #icecast: ChildProcess | undefined;
+  #encoder: ChildProcess | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  static async start(): Promise<ToneStudio> {
+    const studio = new ToneStudio();
+    studio.port = await freePort();
+    await studio.startIcecast();
+    await studio.send();
+    return studio;
+  }
+
+  /** The address of the stream. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/live.mp3`;
+  }
+
+  async startIcecast(): Promise<void> {
+    const share = "/usr/share/icecast2";
+    const config = join(this.#folder, "icecast.xml");
+    // It does not run as root.
+    chmodSync(this.#folder, 0o777);
+    writeFileSync(
+      config,
+      `<icecast><location>Dijk</location><admin>studio@example.org</admin><hostname>localhost</hostname>
+      <limits><clients>20</clients><sources>2</sources></limits>
+      <authentication><source-password>${PASSWORD}</source-password>
+        <admin-user>admin</admin-user><admin-password>${PASSWORD}</admin-password></authentication>
+      <listen-socket><port>${this.port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
+      <paths><basedir>${share}</basedir><logdir>${this.#folder}</logdir><webroot>${share}/web</webroot>
+        <adminroot>${share}/admin</adminroot></paths>
+      <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog></logging>
+      <security><chroot>0</chroot>
+        <changeowner><user>nobody</user><group>nogroup</group></changeowner></security></icecast>`,
+    );
+    this.#icecast = spawn("icecast2", ["-c", config], { stdio: "ignore" });
+    await answers("Icecast", `http://127.0.0.1:${this.port}/status-json.xsl`, this.#icecast);
+  }
+
+  async stopIcecast(): Promise<void> {
+    await end(this.#icecast);
+  }
+
+  /** Begins to send. */
+  async send(): Promise<void> {
+    const input = ["-f", "s16le", "-ar", String(RATE), "-ac", "2", "-i", "pipe:0"];
+    const output = ["-c:a", "libmp3lame", "-b:a", "128k", "-flush_packets", "1"];
+    const encoder = spawn(
+      "ffmpeg",
+      [
+        ...["-v", "error", ...input, ...output, "-content_type", "audio/mpeg", "-f", "mp3"],
+        `icecast://source:${PASSWORD}@127.0.0.1:${this.port}/live.mp3`,
+      ],
+      { stdio: ["pipe", "ignore", "ignore"] },
+    );
+    encoder.stdin?.on("error", () => undefined);
+    const begin = Math.round((Date.now() * RATE) / 1000);
+    let [sent, phase] = [0, 0];
+    const timer = setInterval(() => {
+      const count = Math.round((Date.now() * RATE) / 1000) - begin - sent;
+      const sound = Buffer.alloc(Math.max(0, count) * 4);
+      for (let i = 0; i < count; i += 1) {
+        phase += (2 * Math.PI * pitchOf(((begin + sent + i) * 1000) / RATE)) / RATE;
+        const sample = Math.round(AMPLITUDE * Math.sin(phase));
+        sound.writeInt16LE(sample, i * 4);
+        sound.writeInt16LE(sample, i * 4 + 2);
+      }
+      sent += count;
+      encoder.stdin?.write(sound);
+    }, TICK_MS);
+    this.#encoder = encoder;
+    this.#timer = timer;
+    encoder.once("exit", () => clearInterval(timer));
+    await until("the mount is there", async () => {
+      const reply = await fetch(`http://127.0.0.1:${this.port}/status-json.xsl`);
+      return (await reply.text()).includes("listenurl");
+    });
+  }
+
+  /** Stops sending. */
+  async fallSilent(): Promise<void> {
+    clearInterval(this.#timer);
+    await end(this.#encoder, "SIGKILL");
+  }
+
+  /** Gives the stream a title, as playout does. */
+  async title(text: string): Promise<void> {
+    const query = new URLSearchParams({ mount: "/live.mp3", mode: "updinfo", song: text, charset: "UTF-8" });
+    const reply = await fetch(`http://127.0.0.1:${this.port}/admin/metadata?${query}`, {
+      headers: { authorization: `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}` },
+    });
+    if (!reply.ok) throw new Error(`Icecast answered ${reply.status}`);
+  }
+
+  async stop(): Promise<void> {
+    await this.fallSilent();
+    await this.stopIcecast();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
