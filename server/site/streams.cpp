@@ -8,6 +8,10 @@ std::string live_stream_address(const Channel& channel) {
   return channel.stream_url ? *channel.stream_url : live_playlist_path(channel.slug);
 }
 
+std::string endless_stream_path(const ChannelSlug& channel, const std::string& kind) {
+  return kStreamPrefix + channel.value + kind;
+}
+
 std::string live_playlist_path(const ChannelSlug& channel) {
   return filled(kLivePlaylist, {{"channelSlug", channel.value}});
 }

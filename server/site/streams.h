@@ -14,6 +14,8 @@ inline constexpr const char* kStreamPrefix = "/stream/";
 
 inline constexpr const char* kLivePlaylist = "/stream/{channelSlug}/live.m3u8";
 inline constexpr const char* kLiveSound = "/stream/{channelSlug}/live.aac";
+/// '{channelSlug}.mp3' or '.aac', without end, and '.m3u' or '.pls', which name those.
+inline constexpr const char* kEndlessFile = "/stream/{file}";
 /// Visual radio from channel assembly: the multivariant playlist, and the video without sound.
 inline constexpr const char* kLiveVideoPlaylist = "/stream/{channelSlug}/video.m3u8";
 inline constexpr const char* kLivePicturesPlaylist = "/stream/{channelSlug}/pictures.m3u8";
@@ -29,6 +31,8 @@ inline constexpr const char* kVideoSoundPlaylist = "/stream/videos/{videoId}/sou
 /// A channel's live sound: the station's own stream, else channel assembly on this site. Works as a
 /// plain link.
 std::string live_stream_address(const Channel& channel);
+/// A channel's endless stream. `kind`: '.mp3' or '.aac'.
+std::string endless_stream_path(const ChannelSlug& channel, const std::string& kind);
 /// A channel's live sound from channel assembly.
 std::string live_playlist_path(const ChannelSlug& channel);
 /// A channel's visual radio from channel assembly. The channel has visual radio of this kind if it

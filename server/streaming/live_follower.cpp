@@ -27,6 +27,8 @@ LiveFollower::Step LiveFollower::step(const std::vector<LoadedPart>& stream, Tim
         step.kind = now - end > kMaxLag ? Step::Kind::kEnd : Step::Kind::kSend;
         step.media = asset->id;
         step.index = i;
+        step.begin = begin;
+        step.length = segments[i];
         return step;
       }
       begin = end;

@@ -6,7 +6,7 @@
 
 namespace zender::streaming {
 
-/// Keeps one listener's position in a channel's endless stream, in segments. They are
+/// Keeps the position in a channel's endless stream, in segments. They are
 /// those of the live playlist, sent one by one as they go on air. The result depends
 /// only on the arguments and the position.
 class LiveFollower {
@@ -29,6 +29,8 @@ class LiveFollower {
     Kind kind = Kind::kWait;
     MediaId media;
     std::size_t index = 0;
+    TimePoint begin{};       ///< of that segment
+    Milliseconds length{0};  ///< its length
     TimePoint retry_at{};
   };
   /// What to do at `now`. `stream`: every part that overlaps [now − kLookback, now] and the known

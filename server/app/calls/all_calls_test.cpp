@@ -102,6 +102,7 @@ GET  /stream/{channelSlug}/live.aac                   nothing, shared
 GET  /stream/{channelSlug}/live.m3u8                  nothing, shared
 GET  /stream/{channelSlug}/pictures.m3u8              nothing, shared
 GET  /stream/{channelSlug}/video.m3u8                 nothing, shared
+GET  /stream/{file}                                   nothing, shared
 )";
 
 /// One line per call, by pattern.
@@ -200,7 +201,8 @@ TEST_F(AllCalls, MadeUpNamesTakeNoPlaceInAPool) {
   services_->storage_pool.stop();
   for (const char* target :
        {"/api/player/verzonnen", "/api/miniplayer/info?channel=verzonnen", "/stream/verzonnen/live.m3u8",
-        "/stream/verzonnen/live.aac", "/stream/verzonnen/video.m3u8", "/stream/verzonnen/pictures.m3u8",
+        "/stream/verzonnen/live.aac", "/stream/verzonnen.mp3", "/stream/verzonnen.pls",
+        "/stream/verzonnen/video.m3u8", "/stream/verzonnen/pictures.m3u8",
         "/stream/broadcasts/verzonnen-20261118-0600/live.m3u8",
         "/stream/broadcasts/verzonnen-20261118-0600/index.m3u8", "/stream/broadcasts/onzin/index.aac",
         "/api/playables/broadcast/verzonnen-20261118-0600"})

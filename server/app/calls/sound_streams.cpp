@@ -10,13 +10,16 @@
 #include "api/availability.h"
 #include "app/calls/calls.h"
 #include "app/calls/live_sound.h"
+#include "app/services/endless_streams.h"
+#include "domain/schedule/now_playing.h"
 #include "http/messages/negotiate.h"
 #include "site/streams.h"
-#include "streaming/live_follower.h"
+#include "streaming/icy.h"
+#include "streaming/sound_ring.h"
 #include "support/failure.h"
 
-// Sound that any browser plays with a plain <audio>: AAC in one piece (ADTS), made from the
-// segments that the playlists name (docs/adr/0015). Each reply takes one of a limited number of
+// Sound that any browser and radio plays: AAC in one piece (ADTS), or MP3, made from the segments
+// that the playlists name (docs/adr/0015). Each reply takes one of a limited number of
 // places until it is sent.
 namespace zender::app {
 namespace {
@@ -25,15 +28,24 @@ namespace asio = boost::asio;
 using http::Reply;
 using http::Request;
 using http::Requires;
-using streaming::LiveFollower;
 
 constexpr const char* kType = "audio/aac";
-/// How often a waiting session checks whether its client is still there.
+/// How long a session of a file waits for a busy pool.
 constexpr Milliseconds kPatience{1000};
+/// How often a session of the endless stream looks for more.
+constexpr Milliseconds kForSound{150};
 
 asio::awaitable<void> pause(Milliseconds length) {
   asio::steady_timer timer(co_await asio::this_coro::executor, length);
   co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+/// Text for a header, which holds ASCII only.
+std::string http_text(std::string_view text) {
+  std::string plain;
+  for (const char c : text)
+    plain += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7E ? '?' : c;
+  return plain;
 }
 
 /// A segment of a broadcast, as part of one long file.
@@ -70,65 +82,65 @@ std::shared_ptr<const Place> take_place(Services& services) {
   return std::make_shared<const Place>(Place{places, std::move(*taken)});
 }
 
-/// What is on air, without end.
+/// What is on air, without end, with titles in it for those who ask.
 class LiveSound : public http::BodySource {
  public:
-  LiveSound(Services& services, ChannelSlug channel)
-      : services_(services), channel_(std::move(channel)), place_(take_place(services)) {}
+  LiveSound(Services& services, ChannelSlug channel, std::shared_ptr<const streaming::SoundRing> ring,
+            bool has_titles)
+      : services_(services),
+        channel_(std::move(channel)),
+        ring_(std::move(ring)),
+        has_titles_(has_titles),
+        place_(take_place(services)) {}
 
   std::optional<std::uint64_t> length() const override { return std::nullopt; }
 
   asio::awaitable<Piece> next() override {
-    const TimePoint now = services_.clock.now();
-    if (now < look_again_) {
-      co_await pause(std::min(look_again_ - now, kPatience));
-      co_return Piece{};
+    if (!chunk_ || at_ == chunk_->bytes->size()) {
+      if (!number_) number_ = ring_->start();
+      const auto found = number_ ? ring_->next(*number_) : streaming::SoundRing::Next{};
+      Piece none;
+      none.is_last = found.is_over;
+      if (!found.chunk) {
+        if (!none.is_last) co_await pause(kForSound);
+        co_return none;
+      }
+      chunk_ = found.chunk;
+      at_ = 0;
+      ++*number_;
+      services_.audience.live(channel_, chunk_->length);
     }
-    bool is_busy = false;
     Piece piece;
-    try {
-      co_await services_.storage_pool.run([this, now, &piece] { read(now, piece); });
-    } catch (const Failure& failure) {
-      if (failure.kind() != FailureKind::kBusy) throw;
-      is_busy = true;  // meanwhile the listener plays what is buffered
+    if (has_titles_ && until_title_ == 0) {
+      piece.bytes = title();
+      until_title_ = streaming::kIcyInterval;
     }
-    if (is_busy) look_again_ = now + kPatience;
+    const std::size_t left = chunk_->bytes->size() - at_;
+    piece.shared = chunk_->bytes;
+    piece.from = at_;
+    piece.count = has_titles_ ? std::min(left, until_title_) : left;
+    at_ += piece.count;
+    until_title_ -= has_titles_ ? piece.count : 0;
     co_return piece;
   }
 
  private:
-  void read(TimePoint now, Piece& piece) {
-    const auto stream = live_stream(services_, channel_, now - LiveFollower::kLookback, now);
-    const auto step = follower_.step(stream, now);
-    switch (step.kind) {
-      case LiveFollower::Step::Kind::kEnd:
-        piece.is_last = true;
-        return;
-      case LiveFollower::Step::Kind::kWait:
-        // A play that is sent later may begin earlier.
-        look_again_ = std::min(step.retry_at, now + 2 * kPatience);
-        return;
-      case LiveFollower::Step::Kind::kSend:
-        // Missing sound is a gap, as in the playlist.
-        piece.bytes = services_.adts_segments.read(step.media, step.index).value_or("");
-        count(stream, step);
-        return;
-    }
-  }
-
-  void count(const std::vector<LoadedPart>& stream, const LiveFollower::Step& step) {
-    for (const LoadedPart& one : stream) {
-      if (one.part.media != step.media || step.index >= one.asset->segments.size()) continue;
-      services_.audience.live(channel_, one.asset->segments[step.index]);
-      return;
-    }
+  std::string title() {
+    if (told_ && *told_ == chunk_->title) return std::string(streaming::kIcyUnchanged);
+    told_ = chunk_->title;
+    return streaming::icy_block(chunk_->title);
   }
 
   Services& services_;
   ChannelSlug channel_;
+  std::shared_ptr<const streaming::SoundRing> ring_;
+  const bool has_titles_;
   std::shared_ptr<const Place> place_;
-  LiveFollower follower_;
-  TimePoint look_again_{};
+  std::optional<std::uint64_t> number_;  ///< of the next chunk
+  std::shared_ptr<const streaming::SoundChunk> chunk_;
+  std::size_t at_ = 0;                                 ///< in the chunk
+  std::size_t until_title_ = streaming::kIcyInterval;  ///< bytes until the next title
+  std::optional<std::string> told_;
 };
 
 /// The bytes [first, last] of a past broadcast.
@@ -170,16 +182,69 @@ class BroadcastSound : public http::BodySource {
   std::shared_ptr<const Place> place_;
 };
 
-/// GET /stream/{channel}/live.aac: without end, beginning a few seconds ago. Throws
-/// Failure(kNotFound) for an unknown channel or one with a stream of its own, Failure(kBusy) if all
-/// places are taken.
-asio::awaitable<Reply> live_sound(Services& services, ChannelSlug channel) {
-  co_await services.storage_pool.run(
-      [&services, &channel] { require_assembled_stream(services.store->channels(), channel); });
+/// The channel's live sound without end, beginning a few seconds ago. Throws Failure(kNotFound) for
+/// an unknown channel or one with a stream of its own, Failure(kBusy) if all places are taken,
+/// Failure(kUnavailable) if it cannot be made.
+asio::awaitable<Reply> live_sound(Services& services, const Request& request, ChannelSlug channel,
+                                  EndlessStreams::Format format) {
+  const bool has_titles = request.header("icy-metadata") == "1";
+  const auto found = co_await services.storage_pool.run([&services, &channel] {
+    require_assembled_stream(services.store->channels(), channel);
+    return find_published(services.store->channels(), channel);
+  });
+  const bool is_mp3 = format == EndlessStreams::Format::kMp3;
   Reply reply;
-  reply.headers = {{"Content-Type", kType}, {"Cache-Control", "no-store"}, {"Accept-Ranges", "none"}};
-  reply.source = std::make_shared<LiveSound>(services, channel);
+  reply.headers = {{"Content-Type", is_mp3 ? "audio/mpeg" : kType},
+                   {"Cache-Control", "no-store"},
+                   {"Accept-Ranges", "none"},
+                   {"icy-name", http_text(found ? found->name : channel.value)},
+                   {"icy-url", services.config.station.public_url},
+                   {"icy-pub", "0"}};
+  if (is_mp3) reply.headers.emplace_back("icy-br", std::to_string(Mp3Encoder::kBitrate));
+  if (has_titles) reply.headers.emplace_back("icy-metaint", std::to_string(streaming::kIcyInterval));
+  reply.source =
+      std::make_shared<LiveSound>(services, channel, services.endless.listen(channel, format), has_titles);
   co_return reply;
+}
+
+/// A file that names the channel's endless streams, for radios and media players. A channel with a
+/// stream of its own has that one in it. Throws Failure(kNotFound) for an unknown channel.
+asio::awaitable<Reply> stream_list(Services& services, ChannelSlug channel, bool is_pls) {
+  const auto found = co_await services.storage_pool.run(
+      [&services, &channel] { return find_published(services.store->channels(), channel); });
+  if (!found) throw Failure(FailureKind::kNotFound, kUnknownChannel);
+  std::vector<std::string> addresses;
+  if (found->stream_url) {
+    addresses = {*found->stream_url};
+  } else {
+    for (const char* kind : {".mp3", ".aac"})
+      addresses.push_back(services.config.station.public_url + site::endless_stream_path(channel, kind));
+  }
+  Reply reply;
+  reply.headers = {
+      {"Content-Type", is_pls ? "audio/x-scpls; charset=utf-8" : "audio/x-mpegurl; charset=utf-8"},
+      {"Cache-Control", "public, max-age=300"}};
+  reply.body = is_pls ? "[playlist]\n" : "#EXTM3U\n";
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
+    reply.body +=
+        is_pls ? fmt::format("File{0}={1}\nTitle{0}={2}\nLength{0}=-1\n", i + 1, addresses[i], found->name)
+               : fmt::format("#EXTINF:-1,{}\n{}\n", found->name, addresses[i]);
+  }
+  if (is_pls) reply.body += fmt::format("NumberOfEntries={}\nVersion=2\n", addresses.size());
+  co_return reply;
+}
+
+/// GET /stream/{file}: 'radio-dijk.mp3', .aac, .m3u or .pls.
+asio::awaitable<Reply> endless_file(Services& services, const Request& request) {
+  const std::string_view file = request.param("file");
+  const std::size_t dot = file.rfind('.');
+  const std::string_view kind = dot == std::string_view::npos ? "" : file.substr(dot);
+  if (kind != ".mp3" && kind != ".aac" && kind != ".m3u" && kind != ".pls")
+    throw Failure(FailureKind::kNotFound, kUnknownChannel);
+  const ChannelSlug channel = services.known_channels.require(file.substr(0, dot));
+  if (kind == ".m3u" || kind == ".pls") return stream_list(services, channel, kind == ".pls");
+  return live_sound(services, request, channel,
+                    kind == ".mp3" ? EndlessStreams::Format::kMp3 : EndlessStreams::Format::kAac);
 }
 
 /// The sound of a past broadcast. Throws what OnDemand::broadcast_sound() throws. Blocks on storage
@@ -238,8 +303,11 @@ asio::awaitable<Reply> broadcast_sound(Services& services, const Request& reques
 
 void add_sound_streams(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.get(site::kLiveSound, Requires::kNothing, [&services](const Request& request) {
-    return live_sound(services, services.known_channels.require(request.param("channelSlug")));
+    return live_sound(services, request, services.known_channels.require(request.param("channelSlug")),
+                      EndlessStreams::Format::kAac);
   });
+  dispatcher.get(site::kEndlessFile, Requires::kNothing,
+                 [&services](const Request& request) { return endless_file(services, request); });
   dispatcher.get(site::kBroadcastSound, Requires::kNothing, [&services](const Request& request) {
     const auto id = services.known_channels.require_broadcast(request.param("broadcastId"));
     return broadcast_sound(services, request, id);

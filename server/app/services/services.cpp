@@ -5,9 +5,11 @@
 
 #include "api/preview_tokens.h"
 #include "app/services/warm_up.h"
+#include "domain/music/track_naming.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"
+#include "support/process/limited_child.h"
 
 namespace zender::app {
 namespace {
@@ -49,6 +51,24 @@ std::vector<std::string> further_frame_origins(const Config& config) {
   for (const std::string& origin : config.embeds.frame_origins)
     if (std::find(known.begin(), known.end(), origin) == known.end()) further.push_back(origin);
   return further;
+}
+
+/// The song that is heard at a moment, else the show. `store` must outlive the result.
+EndlessStreams::TitleAt title_at(Store& store) {
+  return [&store](const ChannelSlug& channel, TimePoint moment) {
+    const auto songs = store.plays().newest_songs(channel, moment, 1);
+    if (!songs.empty() && moment < songs.front().time.until) {
+      const auto naming = name_track(songs.front(), std::nullopt, false);
+      if (naming) return naming->artist.empty() ? naming->name : naming->artist + " - " + naming->name;
+    }
+    const auto show = store.broadcasts().on_air(channel, moment);
+    return show ? show->name : std::string();
+  };
+}
+
+std::optional<std::string> mp3_program() {
+  const auto path = find_program("ffmpeg");
+  return path ? std::optional(path->string()) : std::nullopt;
 }
 
 /// `player` and `asset_of` are used only when a page is made.
@@ -206,6 +226,7 @@ Services::Services(Config settings, Clock& time)
       sound_files(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
       adts_segments(config.data.media()),
       sound_places(std::make_shared<Slots>(count(config.server.sound_streams))),
+      endless(live_streams, adts_segments, title_at(*live_store), clock, mp3_program()),
       sized_pictures(config.data.media() + "/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(
@@ -282,6 +303,7 @@ void Services::start() {
   podcast_checks.start();
   changes.start();
   stream_keeper.start(config.data.media());
+  endless.start();
   audience.start();
   known_channels.refresh();
   streams.refresh();
@@ -296,6 +318,7 @@ void Services::start() {
 void Services::stop() {
   changes.stop();
   stream_keeper.stop();
+  endless.stop();
   audience.stop();
   podcast_checks.stop();
   schedule.stop();

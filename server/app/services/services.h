@@ -20,6 +20,7 @@
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
 #include "app/services/channel_streams.h"
+#include "app/services/endless_streams.h"
 #include "app/services/kept_channels.h"
 #include "app/services/kept_streams.h"
 #include "app/services/known_channels.h"
@@ -93,6 +94,7 @@ struct Services {
   AdtsSegments adts_segments;
   /// For sound streams, each of which takes one until it is sent.
   const std::shared_ptr<Slots> sound_places;
+  EndlessStreams endless;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;

@@ -24,8 +24,8 @@ class BroadcastRepository {
   /// first, and broadcasts that ended inside the interval, newest first.
   virtual std::vector<Broadcast> upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) = 0;
   virtual std::vector<Broadcast> ended_of(const ProgrammeSlug& programme, Interval interval, int limit) = 0;
-  /// Like ended(), but only broadcasts in which a play with media started: those that can be
-  /// replayed.
+  /// Like ended(), but only broadcasts in which a play with media started, or of which something
+  /// was recorded: those that can be replayed.
   virtual std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval,
                                                   int limit) = 0;
   /// The published programmes with a broadcast on a published channel that started inside the

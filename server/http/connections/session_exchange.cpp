@@ -378,6 +378,7 @@ asio::awaitable<bool> Session::flush() {
 asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& bytes) {
   const std::optional<std::uint64_t> length = source.length();
   std::uint64_t sent = 0;
+  std::uint64_t counted = 0;
   bool is_last = false;
   while (!is_last) {
     enter(Phase::kHandling, {});
@@ -396,14 +397,23 @@ asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& by
     // time.
     if (has_failed || is_gone || (!length && worker_.stopping())) break;
     is_last = piece.is_last;
-    if (piece.bytes.empty()) continue;
-    const std::uint64_t size = piece.bytes.size();
-    output_ = std::make_unique<Output>();
-    output_->own_body = std::move(piece.bytes);
-    output_->body = output_->own_body;
-    if (!co_await flush()) break;
-    sent += size;
-    worker_.context.bytes_sent.add(size);
+    bool is_sent = true;
+    if (!piece.bytes.empty()) {
+      sent += piece.bytes.size();
+      output_ = std::make_unique<Output>();
+      output_->own_body = std::move(piece.bytes);
+      output_->body = output_->own_body;
+      is_sent = co_await flush();
+    }
+    if (is_sent && piece.shared && piece.count > 0) {
+      sent += piece.count;
+      output_ = std::make_unique<Output>();
+      output_->body = std::string_view(*piece.shared).substr(piece.from, piece.count);
+      is_sent = co_await flush();
+    }
+    if (!is_sent) break;
+    worker_.context.bytes_sent.add(sent - counted);
+    counted = sent;
   }
   bytes += sent;
   co_return is_last && (!length || sent == *length);

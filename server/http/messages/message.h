@@ -67,6 +67,10 @@ class BodySource {
   struct Piece {
     std::string bytes;
     bool is_last = false;
+    /// Sent after `bytes`: a part of a string that other bodies send too. May be null.
+    std::shared_ptr<const std::string> shared = {};
+    std::size_t from = 0;  ///< of `shared`
+    std::size_t count = 0;
   };
   virtual ~BodySource() = default;
   /// The size of the whole body in bytes, if known. A body of unknown length ends with its

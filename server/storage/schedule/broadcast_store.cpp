@@ -105,13 +105,22 @@ constexpr const char* kOfChannel = "WHERE b.channel = :channel ";
 constexpr const char* kOfProgrammeOnly = "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) ";
 
 constexpr const char* kWithSound = R"sql(
-  AND (SELECT q.id
-       FROM track_plays q
-       WHERE q.channel = b.channel
-         AND q.media_id IS NOT NULL
-         AND q.starts_at >= b.starts_at
-         AND q.starts_at < b.ends_at
-       LIMIT 1) IS NOT NULL
+  AND ((SELECT q.id
+        FROM track_plays q
+        WHERE q.channel = b.channel
+          AND q.media_id IS NOT NULL
+          AND q.starts_at >= b.starts_at
+          AND q.starts_at < b.ends_at
+        LIMIT 1) IS NOT NULL
+    OR (SELECT r.media_id
+        FROM stream_parts r
+        WHERE r.channel = b.channel
+          AND r.recorded = 1
+          AND r.media_id <> 'zender-gap'
+          AND r.starts_at >= b.starts_at - 3600000
+          AND r.starts_at < b.ends_at
+          AND r.ends_at > b.starts_at
+        LIMIT 1) IS NOT NULL)
 )sql";
 
 class BroadcastStore final : public StoreOf<BroadcastRepository> {

@@ -11,12 +11,33 @@ export const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Seconds that a listener who joins is behind the live edge: three usual segments. */
 const BEHIND_EDGE = 18;
 
+/** Segments behind the edge, by the target duration of the list. */
+const SEGMENTS_BEHIND = 3;
+
 /**
  * Where to join the live streams that the site assembles. Their target duration is that of the
  * longest segment that there may ever be; hls.js would stay three times as long behind the edge.
  */
 export function liveLatency(url: string): Partial<HlsConfig> {
   return url.startsWith("/stream/") ? { liveSyncDuration: BEHIND_EDGE } : {};
+}
+
+/**
+ * Joins a list with short segments, as that of a channel that is recorded, nearer to its edge than
+ * `liveLatency` says. Only the list tells, so hls.js asks when it has it.
+ */
+export function joinAsListSays(hls: Pick<Hls, "config" | "latestLevelDetails">): void {
+  const { liveSyncDuration } = hls.config;
+  if (liveSyncDuration === undefined) {
+    return;
+  }
+  Object.defineProperty(hls.config, "liveSyncDuration", {
+    get: () =>
+      Math.min(
+        liveSyncDuration,
+        SEGMENTS_BEHIND * (hls.latestLevelDetails?.targetduration ?? liveSyncDuration),
+      ),
+  });
 }
 
 const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };

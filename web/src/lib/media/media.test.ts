@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { playlistPlayer } from "./attachment";
 import { playingAt, refusalReason, startDateOf } from "./element";
-import { hlsConfig, liveLatency } from "./hls";
+import { hlsConfig, joinAsListSays, liveLatency } from "./hls";
 
 it("S8-013 a play that a pause or a load interrupted is not a failure", () => {
   expect(refusalReason(new DOMException("stopped", "AbortError"))).toBe("overtaken");
@@ -43,4 +43,19 @@ it("the first playlist is requested twice, later files as often as the caller sa
 it("a listener joins the site's own live streams 18 seconds behind their edge, those of others as these say", () => {
   expect(liveLatency("/stream/radio2/live.m3u8")).toEqual({ liveSyncDuration: 18 });
   expect(liveLatency("https://stream.example/live.m3u8")).toEqual({});
+});
+
+it("a list of short segments is joined three of them behind its edge", () => {
+  const hls = (targetduration: number | null, config = liveLatency("/stream/dijk/live.m3u8")) =>
+    ({ config, latestLevelDetails: targetduration === null ? null : { targetduration } }) as Parameters<
+      typeof joinAsListSays
+    >[0];
+  const behind = (one: ReturnType<typeof hls>) => {
+    joinAsListSays(one);
+    return one.config.liveSyncDuration;
+  };
+  expect(behind(hls(null))).toBe(18);
+  expect(behind(hls(10))).toBe(18);
+  expect(behind(hls(3))).toBe(9);
+  expect(behind(hls(3, {}))).toBeUndefined();
 });

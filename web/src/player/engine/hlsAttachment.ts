@@ -7,7 +7,7 @@ import type {
   LevelUpdatedData,
 } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
-import { type HlsConstructor, hlsConfig, liveLatency } from "@/lib/media/hls";
+import { type HlsConstructor, hlsConfig, joinAsListSays, liveLatency } from "@/lib/media/hls";
 import type { Clock } from "@/lib/time/clock";
 import { type LiveWindow, OLDEST_MARGIN_MS } from "../state/playbackSlice";
 import { AD_BREAK_CLASS } from "./adBreaks";
@@ -72,6 +72,7 @@ export function attachHls(
     ...liveLatency(url),
     ...(startAt !== undefined && { startPosition: startAt }),
   });
+  joinAsListSays(hls);
   const badSegments = new BadSegments(hls, audio, clock, {
     isLive,
     onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
