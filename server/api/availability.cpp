@@ -1,11 +1,12 @@
 #include "api/availability.h"
 
+#include "domain/schedule/broadcast_timeline.h"
 #include "support/failure.h"
 
 namespace zender::api {
 
-void require_available(Interval time, TimePoint now, Milliseconds life) {
-  switch (broadcast_state(time, now, life)) {
+void require_available(const Broadcast& broadcast, TimePoint now, Milliseconds standard) {
+  switch (broadcast_state(broadcast.time, now, life_of(broadcast, standard))) {
     case BroadcastState::kAvailable:
       return;
     case BroadcastState::kNotYet:
@@ -14,7 +15,10 @@ void require_available(Interval time, TimePoint now, Milliseconds life) {
     case BroadcastState::kGone:
       break;
   }
-  throw Failure(FailureKind::kGone, "Deze uitzending kun je niet meer terugluisteren.");
+  const ListenBack& rule = broadcast.listen_back;
+  const std::string said = rule.days == 0 ? "Deze uitzending kun je niet terugluisteren."
+                                          : "Deze uitzending kun je niet meer terugluisteren.";
+  throw Failure(FailureKind::kGone, rule.reason.empty() ? said : said + " " + rule.reason);
 }
 
 }  // namespace zender::api

@@ -164,7 +164,7 @@ OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
   if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
   auto channel = find_published(store_.channels(), broadcast->channel);
   if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
-  require_available(broadcast->time, clock_.now(), source_.broadcast_life);
+  require_available(*broadcast, clock_.now(), source_.broadcast_life);
   // The sound of a channel with a stream of its own is not kept here.
   if (channel->stream_url) throw Failure(FailureKind::kNotFound, kSoundIsGone);
 
@@ -173,7 +173,7 @@ OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
     if (auto asset = asset_of_(play.media)) log.push_back({std::move(play), std::move(asset)});
   auto timeline = broadcast_timeline(log, broadcast->time);
   if (timeline.segments.empty()) throw Failure(FailureKind::kNotFound, kSoundIsGone);
-  const TimePoint gone_at = broadcast->time.until + source_.broadcast_life;
+  const TimePoint gone_at = broadcast->time.until + life_of(*broadcast, source_.broadcast_life);
   return {std::move(*broadcast), std::move(*channel), std::move(timeline), gone_at};
 }
 

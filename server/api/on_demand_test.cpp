@@ -304,6 +304,19 @@ TEST_F(OnDemandTest, ABroadcastCanBeHeardFromItsEndUntilItsLifeIsOver) {
   EXPECT_EQ(kind_of([&] { on_demand().broadcast(BroadcastId("b1")); }), FailureKind::kGone);
 }
 
+TEST_F(OnDemandTest, ABroadcastThatItsProgrammeDoesNotKeepIsGoneForTheReasonThatItGives) {
+  add_song("p1", "09:00:00", "Café aan zee");
+  for (Programme& programme : station.programmes) programme.listen_back = {0, "Wij mogen dit niet bewaren."};
+  clock.set(saturday("12:30:00"));
+  try {
+    on_demand().broadcast(BroadcastId("b1"));
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kGone);
+    EXPECT_STREQ(failure.what(), "Deze uitzending kun je niet terugluisteren. Wij mogen dit niet bewaren.");
+  }
+}
+
 TEST_F(OnDemandTest, ABroadcastWithoutSoundHereIsNotFound) {
   clock.set(saturday("13:30:00"));
   EXPECT_EQ(kind_of([&] { on_demand().broadcast(BroadcastId("b1")); }), FailureKind::kNotFound)

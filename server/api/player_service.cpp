@@ -58,7 +58,7 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
     case Medium::kBroadcast: {
       const auto broadcast = broadcasts_.broadcast(BroadcastId(claims.id));
       if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
-      require_available(broadcast->time, clock_.now(), settings_.broadcast_life);
+      require_available(*broadcast, clock_.now(), settings_.broadcast_life);
       return site::broadcast_playlist_path(broadcast->id);
     }
     case Medium::kRecording: {

@@ -19,7 +19,8 @@ struct SoundChunk {
 };
 
 /// The last minute of an endless stream. One writes, any number of listeners read, each at a place
-/// of its own; a listener who falls behind by more than that minute has lost the stream. Thread-safe.
+/// of its own; a listener who falls behind by more than that minute has lost the stream.
+/// Thread-safe.
 class SoundRing {
  public:
   /// How much is kept.

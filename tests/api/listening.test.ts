@@ -101,7 +101,8 @@ describe("rules and dashboard for Prometheus", () => {
       assert.ok(names.size > 5);
       const metrics = await station.metrics();
       const known = new Set([...metrics.matchAll(/^# TYPE (zender_\w+)/gm)].map(([, name]) => name));
-      for (const name of names)
+      // A station without a recorder has none of its own: record.test.ts.
+      for (const name of [...names].filter((one) => !one.startsWith("zender_recorder_")))
         assert.ok(
           known.has(name) || known.has(name.replace(/_(bucket|sum|count)$/, "")),
           `${name} is no metric of the server`,

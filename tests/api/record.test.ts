@@ -1,9 +1,11 @@
 // `zender record`: what is in the lists is what was heard in the studio, at the time that they say.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { RecordedStation, type Segment } from "../support/recording.ts";
 import { broadcastsOf } from "../support/schedule.ts";
-import { until } from "../support/station.ts";
+import { ROOT, until } from "../support/station.ts";
 
 const SEGMENT_MS = 2880;
 /** What a segment may be off, in milliseconds. */
@@ -96,6 +98,17 @@ describe("a channel that is recorded", () => {
       "what did not arrive is left out",
     );
     await assertTrue(segments, 20);
+  });
+
+  it("has the metrics that alerts and dashboard are about", async () => {
+    const files = ["deploy/prometheus/zender.rules.yml", "deploy/grafana/zender.json"];
+    const named = files.flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8").match(/\bzender_recorder_\w+/g),
+    );
+    assert.ok(named.length > 3);
+    const metrics = await recorded.station.metrics();
+    for (const name of named)
+      assert.match(metrics, new RegExp(`^${name}\\{channel="dijk",recorder="a"\\} -?[0-9.]+`, "m"));
   });
 
   it("says how it goes with `zender record status`", async () => {

@@ -10,7 +10,7 @@
 #include "api/availability.h"
 #include "app/calls/calls.h"
 #include "app/calls/live_sound.h"
-#include "app/services/endless_streams.h"
+#include "app/sound/endless_streams.h"
 #include "domain/schedule/now_playing.h"
 #include "http/messages/negotiate.h"
 #include "site/streams.h"

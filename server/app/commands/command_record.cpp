@@ -9,6 +9,7 @@
 #include "app/commands/station_store.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
+#include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "recording/channel_recorder.h"
 #include "recording/duty_hook.h"
@@ -129,9 +130,17 @@ class Recorders {
   }
 
   Milliseconds remove_old() {
-    const TimePoint before =
-        clock_.now() - std::chrono::hours(24) * config_.player.broadcast_days - kStillHeard;
-    const int removed = recording::remove_old_recordings(store_.recordings(), config_.data.media(), before);
+    const Milliseconds standard = std::chrono::hours(24) * config_.player.broadcast_days;
+    const TimePoint now = clock_.now();
+    const auto is_wanted = [&](const RecordedHour& hour) {
+      constexpr int kMostBroadcasts = 100;
+      const auto broadcasts = store_.broadcasts().between(hour.channel, hour.time, kMostBroadcasts);
+      return std::any_of(broadcasts.begin(), broadcasts.end(), [&](const Broadcast& one) {
+        return now < one.time.until + life_of(one, standard) + kStillHeard;
+      });
+    };
+    const int removed = recording::remove_old_recordings(store_.recordings(), config_.data.media(),
+                                                         now - standard - kStillHeard, is_wanted);
     if (removed > 0) log::info("removed old recordings", {{"hours", removed}});
     return kBetweenRemovals;
   }

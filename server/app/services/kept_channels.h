@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/services/database_pause.h"
+#include "app/sound/database_pause.h"
 #include "domain/schedule/channel_repository.h"
 #include "support/threads/mutex.h"
 

@@ -259,6 +259,7 @@ Services::Services(Config settings, Clock& time)
       audience(*store, sound_files, clock, metrics, config.listening.keep_days),
       stream_keeper(live_channels, store->plays(), store->recordings(), live_streams, audience, clock,
                     metrics),
+      recorder_metrics(store->recordings(), clock, metrics),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, store->podcast_imports(), clock),
       podcast_checks(store->podcast_imports(), podcast_import, clock),
@@ -304,6 +305,7 @@ void Services::start() {
   changes.start();
   stream_keeper.start(config.data.media());
   endless.start();
+  recorder_metrics.start();
   audience.start();
   known_channels.refresh();
   streams.refresh();
@@ -319,6 +321,7 @@ void Services::stop() {
   changes.stop();
   stream_keeper.stop();
   endless.stop();
+  recorder_metrics.stop();
   audience.stop();
   podcast_checks.stop();
   schedule.stop();

@@ -15,19 +15,20 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
-#include "app/services/adts_segments.h"
 #include "app/services/audience.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
 #include "app/services/channel_streams.h"
-#include "app/services/endless_streams.h"
 #include "app/services/kept_channels.h"
-#include "app/services/kept_streams.h"
 #include "app/services/known_channels.h"
-#include "app/services/media_assets.h"
 #include "app/services/page_replies.h"
+#include "app/services/recorder_metrics.h"
 #include "app/services/sound_files.h"
 #include "app/services/stream_keeper.h"
+#include "app/sound/adts_segments.h"
+#include "app/sound/endless_streams.h"
+#include "app/sound/kept_streams.h"
+#include "app/sound/media_assets.h"
 #include "cache/absences.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
@@ -109,6 +110,7 @@ struct Services {
   ScheduleThread schedule;
   Audience audience;
   StreamKeeper stream_keeper;
+  RecorderMetrics recorder_metrics;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;

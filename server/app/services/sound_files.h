@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/services/media_assets.h"
+#include "app/sound/media_assets.h"
 #include "support/threads/mutex.h"
 
 namespace zender::app {

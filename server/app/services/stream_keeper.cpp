@@ -74,7 +74,8 @@ void StreamKeeper::keep() {
       plays_.keep_on_air(channel.slug);
     }
     streams[channel.slug] = kept_.refresh(channel.slug);
-    if (shown_.insert(channel.slug).second) show_plan(channel.slug);
+    // Nobody plans what a studio sends.
+    if (!channel.recorded && shown_.insert(channel.slug).second) show_plan(channel.slug);
   }
   audience_.follow(streams);
 }

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "app/services/audience.h"
-#include "app/services/kept_streams.h"
+#include "app/sound/kept_streams.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"

@@ -98,6 +98,26 @@ TEST_F(Bundle, MistakesOfAllFilesAreListedAtOnceByFileAndLine) {
       "programmes/de-ochtend.md:6: stopped: must be true or false, not 'maybe'\n");
 }
 
+TEST_F(Bundle, AProgrammeMaySayHowLongItsBroadcastsAreKeptAndWhy) {
+  write(
+      "programmes/de-ochtend.md",
+      "---\nname: De Ochtend\nchannel: radio2\nsummary: Vroeg.\nlistenBack: { days: 0, reason: Wij mogen dit "
+      "niet bewaren. }\n---\nTekst.\n");
+  const auto programmes = read_bundle(bundle).content.programmes;
+  const auto morning = std::find_if(programmes.begin(), programmes.end(),
+                                    [](const Programme& one) { return one.slug.value == "de-ochtend"; });
+  ASSERT_NE(morning, programmes.end());
+  EXPECT_EQ(morning->listen_back, (ListenBack{0, "Wij mogen dit niet bewaren."}));
+}
+
+TEST_F(Bundle, AChannelThatIsRecordedHasNoOtherSound) {
+  const std::string radio2 = "name: Radio 2\ntagline: Muziek\nposition: 1\nrecorded: true\n";
+  write("channels/radio2.yaml", radio2);
+  EXPECT_TRUE(read_bundle(bundle).content.channels.front().recorded);
+  write("channels/radio2.yaml", radio2 + "streamUrl: https://icecast.example/r2\n");
+  EXPECT_NE(mistakes().find("recorded: is for channels without streamUrl"), std::string::npos);
+}
+
 TEST_F(Bundle, AReferenceToAFileWithMistakesIsNotASecondMistake) {
   write("presenters/sanne-de-wit.md", "---\nname: [\n---\n");
   write("broadcasters.yaml", "- slug: [max\n");

@@ -3,6 +3,19 @@
 #include "content/readers/readers.h"
 
 namespace zender::content {
+namespace {
+
+ListenBack read_listen_back(Fields& fields) {
+  ListenBack listen_back;
+  auto rule = fields.nested("listenBack");
+  if (!rule) return listen_back;
+  if (const auto days = rule->integer("days", 0, 365, true)) listen_back.days = static_cast<int>(*days);
+  listen_back.reason = rule->optional_text("reason", kMaxShortSummary).value_or("");
+  rule->finish();
+  return listen_back;
+}
+
+}  // namespace
 
 void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
@@ -17,6 +30,7 @@ void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistak
   programme.summary = fields.required_text("summary", kMaxShortSummary);
   programme.image = draft.add_picture(fields.picture());
   programme.stopped = fields.boolean("stopped", false);
+  programme.listen_back = read_listen_back(fields);
   programme.text = std::move(markdown->text);
   fields.finish();
   draft.content.programmes.push_back(std::move(programme));

@@ -9,7 +9,7 @@
 
 #include "domain/ids.h"
 #include "domain/pictures/image.h"
-#include "domain/schedule/channel.h"
+#include "domain/schedule/programme.h"
 #include "support/station_time.h"
 
 namespace zender {
@@ -82,7 +82,15 @@ struct Broadcast {
   std::optional<Image> own_image{};          ///< its own photo
   std::string uid{};                         ///< in calendars: stays the same when it moves
   int sequence = 0;                          ///< in calendars: rises when it changes
+  ListenBack listen_back{};                  ///< its programme's
 };
+
+/// How long after its end a broadcast can be listened back to. `standard`: for programmes without a
+/// rule of their own.
+inline Milliseconds life_of(const Broadcast& broadcast, Milliseconds standard) {
+  return broadcast.listen_back.days ? Milliseconds(std::chrono::hours(24) * *broadcast.listen_back.days)
+                                    : standard;
+}
 
 /// The photo of a broadcast: its own, else its programme's (S3-031).
 inline std::optional<Image> image_of(const Broadcast& broadcast) {

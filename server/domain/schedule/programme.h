@@ -17,6 +17,13 @@ struct Presenter {
   bool operator==(const Presenter&) const = default;
 };
 
+/// For how long a programme's broadcasts can be listened back to, if it has a rule of its own.
+struct ListenBack {
+  std::optional<int> days;  ///< absent: as the station's; 0: not at all
+  std::string reason;       ///< why so short or not at all, for listeners; may be empty
+  bool operator==(const ListenBack&) const = default;
+};
+
 struct Programme {
   ProgrammeSlug slug;
   ChannelSlug channel;
@@ -28,6 +35,7 @@ struct Programme {
   std::vector<BroadcasterSlug> broadcasters;
   std::vector<PresenterSlug> presenters;
   std::optional<Image> image;
+  ListenBack listen_back{};
   bool operator==(const Programme&) const = default;
 };
 

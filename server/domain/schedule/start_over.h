@@ -11,9 +11,10 @@ inline constexpr Milliseconds kStartOverLife = std::chrono::hours(12);
 inline constexpr Milliseconds kLongestStartOver = kStartOverLife / 2;
 
 /// Whether listeners can start a broadcast over: the channel has no stream of its own, and the
-/// broadcast is not too long. Pure.
+/// broadcast is not too long, and may be listened back to. Pure.
 inline bool can_start_over(const Channel& channel, const Broadcast& broadcast) {
-  return !channel.stream_url && broadcast.time.until - broadcast.time.from <= kLongestStartOver;
+  return !channel.stream_url && broadcast.listen_back.days != 0 &&
+         broadcast.time.until - broadcast.time.from <= kLongestStartOver;
 }
 
 }  // namespace zender

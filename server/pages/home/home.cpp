@@ -47,10 +47,10 @@ void add_on_demand(Json& page, Freshness& freshness, const PageContext& context,
   if (!channel.stream_url)
     for (const auto& broadcast : context.broadcasts.ended(channel.slug, life, kPastBroadcastCandidates)) {
       if (missed.size() == static_cast<std::size_t>(kHomePastBroadcasts)) break;
-      if (!context.plays.has_aired(channel.slug, broadcast.time)) continue;
-      const TimePoint expires_at = broadcast.time.until + source.broadcast_life;
+      const auto expires_at = sound_expires_at(context, channel, broadcast);
+      if (!expires_at) continue;
       missed.push_back(past_broadcast(context, channel, broadcast, expires_at));
-      freshness.until(expires_at);
+      freshness.until(*expires_at);
     }
   Json& episodes = page["episodes"] = Json::array();
   for (const auto& episode : context.podcasts.newest_episodes(context.now, kNewestEpisodes))

@@ -8,7 +8,7 @@ namespace zender::pages {
 
 std::optional<TimePoint> sound_expires_at(const PageContext& context, const Channel& channel,
                                           const Broadcast& broadcast) {
-  const Milliseconds life = context.site.playables.broadcast_life;
+  const Milliseconds life = life_of(broadcast, context.site.playables.broadcast_life);
   if (channel.stream_url ||
       broadcast_state(broadcast.time, context.now, life) != BroadcastState::kAvailable ||
       !context.plays.has_aired(channel.slug, broadcast.time))

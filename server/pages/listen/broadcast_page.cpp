@@ -185,6 +185,8 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"state", state_of(*broadcast, context.now, expires_at.has_value())},
                {"playable", expires_at ? std::move(item) : Json(nullptr)},
                {"soundUrl", or_null(sound_url)},
+               {"listenBack",
+                {{"isAllowed", broadcast->listen_back.days != 0}, {"reason", broadcast->listen_back.reason}}},
                {"goneIso", expires_at ? Json(to_iso(*expires_at)) : Json(nullptr)},
                {"tracks", std::move(tracks)},
                {"playsKnown", plays_known},

@@ -21,12 +21,15 @@ Json days_model(const PageContext& context, const std::vector<Channel>& channels
   for (const auto& broadcast : broadcasts) {
     const Channel* channel = find_channel(channels, broadcast.channel);
     if (!channel) continue;
+    const TimePoint end_of_life =
+        broadcast.time.until + life_of(broadcast, context.site.playables.broadcast_life);
+    // Its programme may allow less than the station.
+    if (have_sound && end_of_life <= context.now) continue;
     const std::string date = to_iso_date(station_date(broadcast.time.from));
     if (days.empty() || days.back()["date"] != date)
       days.push_back({{"date", date}, {"broadcasts", Json::array()}});
-    const auto expires_at = have_sound
-                                ? std::optional(broadcast.time.until + context.site.playables.broadcast_life)
-                                : sound_expires_at(context, *channel, broadcast);
+    const auto expires_at =
+        have_sound ? std::optional(end_of_life) : sound_expires_at(context, *channel, broadcast);
     freshness.until(expires_at);
     days.back()["broadcasts"].push_back(past_broadcast(context, *channel, broadcast, expires_at));
   }

@@ -89,6 +89,20 @@ TEST_F(Broadcasts, S2_020_AProgrammesOldBroadcastsStayListedWithoutTheirSound) {
   EXPECT_EQ(build({"broadcasts", {}, {{"programme", "nergens"}}, "/x"}).status, 404);
 }
 
+TEST_F(Broadcasts, AProgrammeMayKeepItsBroadcastsLongerOrNotAtAllAndSaysWhy) {
+  ListenBack& rule = station.programmes.front().listen_back;
+  ASSERT_EQ(station.programmes.front().slug.value, "de-ochtend");
+  rule = {30, ""};
+  EXPECT_EQ(page(at_path("oud", "2026-11-01-de-ochtend"))["goneIso"], "2026-12-01T12:00:00.000+01:00");
+  rule = {0, "De muziekrechten staan het niet toe."};
+  EXPECT_TRUE(shows(list()["days"]).empty());
+  const Json shown = page(friday());
+  EXPECT_EQ(shown["state"], "gone");
+  EXPECT_TRUE(shown["playable"].is_null());
+  EXPECT_EQ(shown["listenBack"],
+            (Json{{"isAllowed", false}, {"reason", "De muziekrechten staan het niet toe."}}));
+}
+
 TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
   EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(), saturday("12:00:00"));
   clock.set(at("2026-11-27T11:30:00+01:00"));

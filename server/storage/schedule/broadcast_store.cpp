@@ -44,6 +44,8 @@ constexpr auto kFoundBroadcast = columns_of<Found>([](auto& row, auto& found) {
   row("p.name", programme.name);
   row("p.summary", programme.summary);
   row("p.image", programme.image);
+  row("p.listen_back_days", broadcast.listen_back.days);
+  row("p.listen_back_reason", broadcast.listen_back.reason);
   broadcast.slug = slugify(broadcast.name);
   if (published) broadcast.programme = programme;
 });

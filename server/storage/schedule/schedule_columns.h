@@ -45,6 +45,8 @@ inline constexpr auto kProgramme = columns_of<Programme>([](auto& row, auto& pro
   row("stopped", programme.stopped);
   row("published", programme.published);
   row("image", programme.image);
+  row("listen_back_days", programme.listen_back.days);
+  row("listen_back_reason", programme.listen_back.reason);
 });
 
 inline constexpr auto kPresenter = columns_of<Presenter>([](auto& row, auto& presenter) {

@@ -83,16 +83,24 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
 }
 
 function stateWords(page: BroadcastModel, now: string): string {
+  const { isAllowed, reason } = page.listenBack;
+  const withReason = (words: string) => (reason === "" ? words : `${words} ${reason}`);
   switch (page.state) {
     case "available":
       return page.goneIso === null ? "" : `Terug te luisteren: ${timeLeft(page.goneIso, now)}.`;
     case "onAir":
-      return "Deze uitzending is nu op de radio. Na afloop kun je haar hier terugluisteren.";
+      return isAllowed
+        ? "Deze uitzending is nu op de radio. Na afloop kun je haar hier terugluisteren."
+        : withReason("Deze uitzending is nu op de radio. Terugluisteren kan niet.");
     case "coming":
       return "Deze uitzending moet nog komen.";
-    case "gone":
-      return page.tracks.length > 0
-        ? "Deze uitzending kun je niet meer terugluisteren. Wat er te horen was, staat hieronder."
-        : "Deze uitzending kun je niet meer terugluisteren.";
+    case "gone": {
+      const gone = withReason(
+        isAllowed
+          ? "Deze uitzending kun je niet meer terugluisteren."
+          : "Deze uitzending kun je niet terugluisteren.",
+      );
+      return page.tracks.length > 0 ? `${gone} Wat er te horen was, staat hieronder.` : gone;
+    }
   }
 }

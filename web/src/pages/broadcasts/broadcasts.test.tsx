@@ -109,6 +109,24 @@ describe("a broadcast", () => {
     expect(main.queryByRole("button")).toBeNull();
   });
 
+  it("a programme that may not be kept says so, with its reason", () => {
+    const words = (state: "onAir" | "gone") => {
+      const model = readModel("broadcast-gone");
+      const page = {
+        ...model.page,
+        state,
+        listenBack: { isAllowed: false, reason: "Wij mogen dit niet bewaren." },
+      };
+      hydrateApp({ ...model, page } as typeof model);
+      return screen.getByRole("main").textContent ?? "";
+    };
+    expect(words("gone")).toContain(
+      "Deze uitzending kun je niet terugluisteren. Wij mogen dit niet bewaren.",
+    );
+    expect(words("onAir")).toContain("Terugluisteren kan niet. Wij mogen dit niet bewaren.");
+    expect(words("onAir")).not.toContain("Na afloop");
+  });
+
   it("without songs it says that there was no music only if that is known", () => {
     const gone = readModel("broadcast-gone");
     const withoutSongs = (changes: Partial<BroadcastPage>) => {

@@ -149,7 +149,8 @@ function windowOf(details: LevelDetails | null): LiveWindow | null {
   return { from: first.programDateTime, until: last.programDateTime + last.duration * 1_000 };
 }
 
-function positionOf(details: LevelDetails | null, moment: number): number | null {
+/** The position of a moment; where its sound did not arrive (a gap), of the first sound after it. */
+export function positionOf(details: LevelDetails | null, moment: number): number | null {
   const stream = windowOf(details);
   if (details === null || stream === null) {
     return null;
@@ -158,6 +159,10 @@ function positionOf(details: LevelDetails | null, moment: number): number | null
   const segment = details.fragments.findLast(
     ({ programDateTime }) => programDateTime !== null && programDateTime <= target,
   );
+  if (segment?.gap) {
+    const next = details.fragments.find(({ start, gap }) => start > segment.start && !gap);
+    return next?.start ?? null;
+  }
   return segment?.programDateTime
     ? segment.start + Math.min(segment.duration, (target - segment.programDateTime) / 1_000)
     : null;

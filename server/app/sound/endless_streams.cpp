@@ -1,4 +1,4 @@
-#include "app/services/endless_streams.h"
+#include "app/sound/endless_streams.h"
 
 #include <algorithm>
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "app/services/adts_segments.h"
-#include "app/services/kept_streams.h"
-#include "app/services/mp3_encoder.h"
+#include "app/sound/adts_segments.h"
+#include "app/sound/kept_streams.h"
+#include "app/sound/mp3_encoder.h"
 #include "streaming/live_follower.h"
 #include "streaming/sound_ring.h"
 #include "support/threads/mutex.h"
@@ -16,8 +16,9 @@
 namespace zender::app {
 
 /// The live sound of channels as streams without end, for kitchen radios, cars, media players and
-/// browsers without JavaScript. One thread makes each stream once, however many listen, of the same
-/// segments that the live playlist names; a stream to which nobody listens is not made. Thread-safe.
+/// browsers without JavaScript. One thread makes each stream once, however many listen, of the
+/// segments that the live playlist names; a stream to which nobody listens is not made.
+/// Thread-safe.
 class EndlessStreams {
  public:
   enum class Format { kAac, kMp3 };

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/services/media_assets.h"
+#include "app/sound/media_assets.h"
 #include "streaming/adts.h"
 
 namespace zender::app {

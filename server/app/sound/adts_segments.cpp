@@ -1,4 +1,4 @@
-#include "app/services/adts_segments.h"
+#include "app/sound/adts_segments.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/services/kept_streams.h"
+#include "app/sound/kept_streams.h"
 
 #include <algorithm>
 

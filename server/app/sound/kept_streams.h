@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/services/database_pause.h"
-#include "app/services/media_assets.h"
+#include "app/sound/database_pause.h"
+#include "app/sound/media_assets.h"
 #include "domain/music/stream_part.h"
 #include "domain/music/track_play_repository.h"
 #include "support/threads/mutex.h"

@@ -1,4 +1,4 @@
-#include "app/services/mp3_encoder.h"
+#include "app/sound/mp3_encoder.h"
 
 #include <fmt/format.h>
 
