@@ -31,7 +31,7 @@ describe("a channel that is recorded", () => {
   it("is in the live list within seconds, and each moment sounds as it did in the studio", async () => {
     const began = Date.now();
     await recorded.has(began + 15_000);
-    assert.ok(Date.now() - began < 15_000 + 6_000, "the list is at most 6 s behind the studio");
+    assert.ok(Date.now() - began < 15_000 + 10_000, "the list is at most 10 s behind the studio");
     const segments = await recorded.list();
     assert.ok(segments.every(({ milliseconds }) => milliseconds === SEGMENT_MS));
     await assertTrue(segments, 10);
@@ -56,7 +56,7 @@ describe("a channel that is recorded", () => {
     recorded.startRecorder();
     await recorded.has(began + 15_000);
     const segments = (await recorded.list()).filter(({ at }) => at > began - 10_000);
-    assert.ok(gapLength(segments, began - 2 * SEGMENT_MS) <= 3 * SEGMENT_MS);
+    assert.ok(gapLength(segments, began - 2 * SEGMENT_MS) <= 4 * SEGMENT_MS);
     await assertTrue(segments, 8);
   });
 

@@ -6,6 +6,7 @@ import { describe } from "node:test";
 
 /** Files with long stories: the others run while those wait. */
 const FIRST = [
+  "recorded.test.ts",
   "player.test.ts",
   "layout-shift.test.ts",
   "engines.test.ts",

@@ -11,8 +11,8 @@
 
 namespace zender::app {
 
-/// Shows what the station's recorders report (`zender record`), wherever they run, as metrics. Reads
-/// the reports every few seconds on a thread of its own. Thread-safe.
+/// Shows what the station's recorders report (`zender record`), wherever they run, as metrics. Its
+/// thread reads the reports every few seconds. Thread-safe.
 class RecorderMetrics {
  public:
   /// References must live longer than this object.

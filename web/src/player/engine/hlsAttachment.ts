@@ -149,7 +149,7 @@ function windowOf(details: LevelDetails | null): LiveWindow | null {
   return { from: first.programDateTime, until: last.programDateTime + last.duration * 1_000 };
 }
 
-/** The position of a moment; where its sound did not arrive (a gap), of the first sound after it. */
+/** The position of a moment; if its sound did not arrive (a gap), of the first sound after it. */
 export function positionOf(details: LevelDetails | null, moment: number): number | null {
   const stream = windowOf(details);
   if (details === null || stream === null) {
