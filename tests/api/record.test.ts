@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
 import { RecordedStation, type Segment } from "../support/recording.ts";
 import { broadcastsOf } from "../support/schedule.ts";
-import { ROOT, until } from "../support/station.ts";
+import { ROOT, until, zender } from "../support/station.ts";
 
 const SEGMENT_MS = 2880;
 /** What a segment may be off, in milliseconds. */
@@ -76,6 +77,23 @@ describe("a channel that is recorded", () => {
     );
   });
 
+  it("has a live list without a mistake, whose segments never change", async () => {
+    const read = async () =>
+      readPlaylist(await (await fetch(`${recorded.station.url}/stream/dijk/live.m3u8`)).text());
+    let before = await read();
+    const first = before.segments.at(-1)?.number ?? 0;
+    await until("five segments were added", async () => {
+      const now = await read();
+      assert.deepEqual([...now.mistakes, ...mistakesOfUpdate(before, now)], []);
+      before = now;
+      return (now.segments.at(-1)?.number ?? 0) >= first + 5;
+    });
+    assert.ok(before.segments.some(({ isGap }) => isGap));
+    for (const { uri, map, isGap } of before.segments.slice(-3).filter((one) => !one.isGap))
+      for (const file of [uri, map])
+        assert.equal((await fetch(recorded.station.url + file)).status, 200, `${file} ${isGap}`);
+  });
+
   it("makes songs of the titles in the stream", async () => {
     await recorded.studio.title("Doe Maar - Is dit alles");
     await until("the song is on air", async () => {
@@ -109,6 +127,12 @@ describe("a channel that is recorded", () => {
     const metrics = await recorded.station.metrics();
     for (const name of named)
       assert.match(metrics, new RegExp(`^${name}\\{channel="dijk",recorder="a"\\} -?[0-9.]+`, "m"));
+  });
+
+  it("is well according to `zender doctor`, which does not look for segments that did not arrive", async () => {
+    const { output } = await zender(["doctor"], recorded.station.environment);
+    assert.match(output, /good +recorders +for 1 channel/);
+    assert.doesNotMatch(output, /opname-dijk/);
   });
 
   it("says how it goes with `zender record status`", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
+import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
 import { broadcastOf, broadcastsOf } from "../support/schedule.ts";
 import { CHANNELS, ended, until } from "../support/station.ts";
 
@@ -76,6 +77,24 @@ describe("players of other sites", () => {
 });
 
 describe("the live stream", () => {
+  it("keeps every rule of RFC 8216, in each playlist and from one version to the next", async () => {
+    const shows = await broadcastsOf(station.url, "radio2");
+    const past = shows.find(({ untilIso }) => Date.parse(untilIso) < Date.now());
+    assert.ok(past);
+    const read = async (path: string) => readPlaylist(await textAt(path));
+    assert.deepEqual((await read(`/stream/broadcasts/${past.id}/index.m3u8`)).mistakes, []);
+    for (const channel of ["radio1", "kx"]) {
+      let before = await read(`/stream/${channel}/live.m3u8`);
+      const first = before.segments.at(-1)?.number ?? 0;
+      await until("two segments were added", async () => {
+        const now = await read(`/stream/${channel}/live.m3u8`);
+        assert.deepEqual([...now.mistakes, ...mistakesOfUpdate(before, now)], []);
+        before = now;
+        return (now.segments.at(-1)?.number ?? 0) >= first + 2;
+      });
+    }
+  });
+
   it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
     for (const channel of CHANNELS) {
       const list = segments(await playlist(channel));

@@ -60,15 +60,18 @@ export class RecordedStation {
     this.showEnds = showEnds;
   }
 
-  /** `showMinutes`: how long the show that is on air goes on. */
-  static async start(showMinutes = 60): Promise<RecordedStation> {
+  /**
+   * @param showMinutes how long the show that is on air goes on
+   * @param input what is recorded instead of the studio of tones
+   */
+  static async start(showMinutes = 60, input?: string): Promise<RecordedStation> {
     const studio = await ToneStudio.start();
     const env = { ZENDER_STATION_DEFAULT_CHANNEL: "dijk" };
     const station = await Station.start({ empty: true, env });
     const now = Math.floor(Date.now() / MINUTE) * MINUTE;
     const recorded = new RecordedStation(studio, station, now + showMinutes * MINUTE);
     try {
-      await recorded.#import(now);
+      await recorded.#import(now, input ?? studio.url);
     } catch (failure) {
       await recorded.stop();
       throw failure;
@@ -77,7 +80,7 @@ export class RecordedStation {
     return recorded;
   }
 
-  async #import(now: number): Promise<void> {
+  async #import(now: number, input: string): Promise<void> {
     const bundle = join(this.#folder, "bundle");
     for (const folder of ["channels", "programmes", "schedule"])
       mkdirSync(join(bundle, folder), { recursive: true });
@@ -100,7 +103,7 @@ export class RecordedStation {
     writeFileSync(
       join(this.#folder, "station.toml"),
       `[record]\ntitles = ["dijk"]\nsilence_seconds = 2\n` +
-        `[record.inputs]\ndijk = "${this.studio.url}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
+        `[record.inputs]\ndijk = "${input}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
     );
     const { code, output } = await zender(["import", bundle], this.station.environment);
     if (code !== 0) throw new Error(output);
@@ -168,9 +171,10 @@ export class RecordedStation {
     return runs;
   }
 
-  async #errorsOf(run: readonly Segment[]): Promise<number[]> {
+  /** The sound of segments that follow each other. */
+  async samples(run: readonly Segment[]): Promise<Int16Array> {
     const [first] = run;
-    if (!first) return [];
+    if (!first) return new Int16Array();
     const folder = first.url.slice(0, first.url.lastIndexOf("/"));
     const file = join(this.#folder, "run.mp4");
     const parts = [`${folder}/init.mp4`, ...run.map(({ url }) => url)];
@@ -182,7 +186,13 @@ export class RecordedStation {
       }),
     );
     writeFileSync(file, Buffer.concat(bytes));
-    const samples = await decode(file);
+    return decode(file);
+  }
+
+  async #errorsOf(run: readonly Segment[]): Promise<number[]> {
+    const [first] = run;
+    if (!first) return [];
+    const samples = await this.samples(run);
     const errors: number[] = [];
     let [heard, candidate, since, seen] = [0, 0, 0, 0];
     for (let at = LOOK_MS; at < samples.length / SAMPLES_PER_MS - LOOK_MS; at += LOOK_MS / 20) {

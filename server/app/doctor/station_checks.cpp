@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "app/doctor/finding.h"
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "domain/music/media_repository.h"
+#include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
 
 // The database and the content in it.
@@ -44,13 +46,37 @@ Finding media(const Config& config, Store& store) {
   Finding finding{"media", fmt::format("{} in {}", assets.size(), folder.string())};
   std::size_t incomplete = 0;
   for (const MediaAsset& asset : assets) {
-    if (has_files(folder / asset.id.value, asset)) continue;
+    // What is recorded has the segments that arrived.
+    if (is_recorded(asset.id) || has_files(folder / asset.id.value, asset)) continue;
     if (++incomplete <= kMostNamed) finding.troubles.push_back(asset.id.value + " is incomplete or absent");
   }
   if (incomplete > kMostNamed)
     finding.troubles.push_back(fmt::format("and {} more", incomplete - kMostNamed));
   if (incomplete > 0)
     finding.troubles.emplace_back("import the bundle again, or copy the media folder of another server");
+  return finding;
+}
+
+/// Whether each channel that is recorded has a recorder that records.
+std::optional<Finding> recorders(const std::vector<Channel>& channels, Store& store) {
+  constexpr Milliseconds kFresh = std::chrono::seconds(20);
+  Finding finding{"recorders", ""};
+  const auto reports = store.recordings().reports();
+  const TimePoint now = SystemClock().now();
+  int recorded = 0;
+  for (const Channel& channel : channels) {
+    if (!channel.recorded || !channel.published) continue;
+    ++recorded;
+    const bool is_recording = std::any_of(reports.begin(), reports.end(), [&](const RecorderReport& one) {
+      return one.channel == channel.slug && now - one.at < kFresh &&
+             one.state != RecorderReport::State::kConnecting;
+    });
+    if (!is_recording)
+      finding.troubles.push_back(channel.slug.value +
+                                 " is not recorded: run `zender record`, and see `zender record status`");
+  }
+  if (recorded == 0) return std::nullopt;
+  finding.found = recorded == 1 ? "for 1 channel" : fmt::format("for {} channels", recorded);
   return finding;
 }
 
@@ -62,7 +88,7 @@ Finding streams(const Config& config, const std::vector<Channel>& channels, bool
     if (channel.live_video_url && channel.live_video_url->find("://") != std::string::npos)
       addresses.emplace_back(channel.slug.value, *channel.live_video_url);
   }
-  Finding finding{"streams", addresses.empty() ? "all channels are assembled here"
+  Finding finding{"streams", addresses.empty() ? "the sound of all channels is made here"
                                                : fmt::format("{} of other servers{}", addresses.size(),
                                                              network ? "" : "; --network asks for them")};
   for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
@@ -91,7 +117,10 @@ Finding check_database(const DatabaseHealth& health) {
 
 std::vector<Finding> check_content(const Config& config, Store& store, bool network) {
   const auto channels = store.channels().channels();
-  return {default_channel(config, channels), media(config, store), streams(config, channels, network)};
+  std::vector<Finding> findings{default_channel(config, channels), media(config, store),
+                                streams(config, channels, network)};
+  if (auto found = recorders(channels, store)) findings.push_back(std::move(*found));
+  return findings;
 }
 
 }  // namespace zender::app
