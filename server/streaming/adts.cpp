@@ -17,6 +17,12 @@ constexpr std::uint32_t kMaxFrame = 0x1FFF - kHeader;
 /// Ten seconds of sound have 470 frames; a file with many more is not a segment.
 constexpr std::size_t kMaxFrames = 100'000;
 
+/// Samples per channel in a frame (ISO/IEC 14496-3 §4.5.1.1).
+constexpr std::int64_t kSamples = 1024;
+/// ISO/IEC 14496-3 table 1.18.
+constexpr std::array<std::int64_t, 13> kFrequencies{96000, 88200, 64000, 48000, 44100, 32000, 24000,
+                                                    22050, 16000, 12000, 11025, 8000,  7350};
+
 /// Reads an MPEG-4 descriptor (ISO/IEC 14496-1 §8.3.3), which has to come next in `numbers`.
 std::optional<std::string_view> descriptor(Numbers& numbers, std::uint32_t tag) {
   if (numbers.take(1) != tag) return std::nullopt;
@@ -118,6 +124,19 @@ void append_header(std::string& out, const AacFormat& format, std::uint32_t fram
   put(0xFC);
 }
 
+/// The frame at the front of `adts`, with its header; nothing if there is no whole one.
+std::optional<AdtsRun> front_frame(std::string_view adts) {
+  if (adts.size() < kHeader) return std::nullopt;
+  const auto byte = [&adts](std::size_t at) -> std::uint32_t { return static_cast<unsigned char>(adts[at]); };
+  const std::size_t frequency = byte(2) >> 2 & 0xF;
+  const std::size_t size = (byte(3) & 3) << 11 | byte(4) << 3 | byte(5) >> 5;
+  if (byte(0) != 0xFF || (byte(1) & 0xF6) != 0xF0 || frequency >= kFrequencies.size() || size < kHeader ||
+      size > adts.size())
+    return std::nullopt;
+  return AdtsRun{adts.substr(0, size),
+                 std::chrono::nanoseconds(kSamples * 1'000'000'000 / kFrequencies[frequency])};
+}
+
 }  // namespace
 
 std::optional<AacFormat> aac_format(std::string_view init_section) {
@@ -166,6 +185,20 @@ std::string adts(const AacFormat& format, std::string_view segment, const std::v
     out += segment.substr(frame.offset, frame.size);
   }
   return out;
+}
+
+std::vector<AdtsRun> adts_runs(std::string_view adts, std::chrono::nanoseconds longest) {
+  std::vector<AdtsRun> runs;
+  std::size_t at = 0;
+  while (const auto frame = front_frame(adts.substr(at))) {
+    if (runs.empty() || runs.back().length + frame->length > longest)
+      runs.push_back({adts.substr(at, 0), {}});
+    AdtsRun& run = runs.back();
+    run.bytes = std::string_view(run.bytes.data(), run.bytes.size() + frame->bytes.size());
+    run.length += frame->length;
+    at += frame->bytes.size();
+  }
+  return runs;
 }
 
 }  // namespace zender::streaming

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,5 +39,14 @@ std::uint64_t adts_size(const std::vector<AacFrame>& frames);
 
 /// The frames, each preceded by its header. `segment`: the whole file that `frames` describe.
 std::string adts(const AacFormat& format, std::string_view segment, const std::vector<AacFrame>& frames);
+
+/// Whole frames of ADTS that follow each other.
+struct AdtsRun {
+  std::string_view bytes;
+  std::chrono::nanoseconds length{0};  ///< how long they sound
+};
+/// Cuts ADTS into runs of at most `longest`, but at least one frame each. Ends before the first
+/// bytes that are no whole frame.
+std::vector<AdtsRun> adts_runs(std::string_view adts, std::chrono::nanoseconds longest);
 
 }  // namespace zender::streaming

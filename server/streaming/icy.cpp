@@ -1,5 +1,7 @@
 #include "streaming/icy.h"
 
+#include <algorithm>
+
 #include "support/text/utf8.h"
 
 namespace zender::streaming {
@@ -8,6 +10,8 @@ std::string icy_block(std::string_view title) {
   constexpr std::size_t kUnit = 16;
   constexpr std::size_t kMostTitle = 1000;  // bytes; clients show far less
   std::string text(title.substr(0, cut_position(title, kMostTitle)));
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   // The title ends at the first "';".
   for (std::size_t at = text.find("';"); at != std::string::npos; at = text.find("';"))
     text.replace(at, 1, "’");

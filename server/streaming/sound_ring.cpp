@@ -6,11 +6,10 @@ namespace zender::streaming {
 
 void SoundRing::add(SoundChunk chunk) {
   const MutexLock lock(mutex_);
+  kept_ += chunk.length;
   chunks_.push_back(std::make_shared<const SoundChunk>(std::move(chunk)));
-  Milliseconds kept{0};
-  for (const auto& one : chunks_) kept += one->length;
-  while (kept > kKept && chunks_.size() > 1) {
-    kept -= chunks_.front()->length;
+  while (kept_ > kKept && chunks_.size() > 1) {
+    kept_ -= chunks_.front()->length;
     chunks_.pop_front();
     ++first_;
   }
@@ -35,11 +34,6 @@ SoundRing::Next SoundRing::next(std::uint64_t number) const {
   const std::uint64_t at = number - first_;
   if (at >= chunks_.size()) return {nullptr, has_ended_};
   return {chunks_[at], false};
-}
-
-std::deque<std::shared_ptr<const SoundChunk>> SoundRing::chunks() const {
-  const MutexLock lock(mutex_);
-  return chunks_;
 }
 
 }  // namespace zender::streaming

@@ -15,7 +15,7 @@ struct SoundChunk {
   std::shared_ptr<const std::string> bytes;  ///< whole frames
   TimePoint begin;                           ///< when its sound was on air
   Milliseconds length{0};
-  std::string title;  ///< of what sounds at its beginning; empty: nothing known
+  std::string title = {};  ///< of what sounds at its beginning; empty: nothing known
 };
 
 /// The last minute of an endless stream. One writes, any number of listeners read, each at a place
@@ -42,13 +42,11 @@ class SoundRing {
   /// The chunk with this number.
   Next next(std::uint64_t number) const;
 
-  /// All that is kept, oldest first.
-  std::deque<std::shared_ptr<const SoundChunk>> chunks() const;
-
  private:
   mutable Mutex mutex_;
   std::deque<std::shared_ptr<const SoundChunk>> chunks_ ZENDER_GUARDED_BY(mutex_);
   std::uint64_t first_ ZENDER_GUARDED_BY(mutex_) = 0;  ///< number of the first one
+  Milliseconds kept_ ZENDER_GUARDED_BY(mutex_){0};     ///< length of all
   bool has_ended_ ZENDER_GUARDED_BY(mutex_) = false;
 };
 

@@ -40,12 +40,11 @@ asio::awaitable<void> pause(Milliseconds length) {
   co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
-/// Text for a header, which holds ASCII only.
-std::string http_text(std::string_view text) {
-  std::string plain;
-  for (const char c : text)
-    plain += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7E ? '?' : c;
-  return plain;
+/// Text for a header or a list, in which a line may not end; UTF-8, as radios read it.
+std::string one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
+  return text;
 }
 
 /// A segment of a broadcast, as part of one long file.
@@ -85,13 +84,13 @@ std::shared_ptr<const Place> take_place(Services& services) {
 /// What is on air, without end, with titles in it for those who ask.
 class LiveSound : public http::BodySource {
  public:
-  LiveSound(Services& services, ChannelSlug channel, std::shared_ptr<const streaming::SoundRing> ring,
-            bool has_titles)
+  /// Throws Failure(kBusy) if all places are taken, and what EndlessStreams::listen() throws.
+  LiveSound(Services& services, ChannelSlug channel, EndlessStreams::Format format, bool has_titles)
       : services_(services),
         channel_(std::move(channel)),
-        ring_(std::move(ring)),
         has_titles_(has_titles),
-        place_(take_place(services)) {}
+        place_(take_place(services)),
+        ring_(services.endless.listen(channel_, format)) {}
 
   std::optional<std::uint64_t> length() const override { return std::nullopt; }
 
@@ -133,10 +132,10 @@ class LiveSound : public http::BodySource {
 
   Services& services_;
   ChannelSlug channel_;
-  std::shared_ptr<const streaming::SoundRing> ring_;
   const bool has_titles_;
   std::shared_ptr<const Place> place_;
-  std::optional<std::uint64_t> number_;  ///< of the next chunk
+  std::shared_ptr<const streaming::SoundRing> ring_;  ///< after the place: who has none starts nothing
+  std::optional<std::uint64_t> number_;               ///< of the next chunk
   std::shared_ptr<const streaming::SoundChunk> chunk_;
   std::size_t at_ = 0;                                 ///< in the chunk
   std::size_t until_title_ = streaming::kIcyInterval;  ///< bytes until the next title
@@ -188,30 +187,29 @@ class BroadcastSound : public http::BodySource {
 asio::awaitable<Reply> live_sound(Services& services, const Request& request, ChannelSlug channel,
                                   EndlessStreams::Format format) {
   const bool has_titles = request.header("icy-metadata") == "1";
-  const auto found = co_await services.storage_pool.run([&services, &channel] {
-    require_assembled_stream(services.store->channels(), channel);
-    return find_published(services.store->channels(), channel);
+  const auto found = co_await services.live_pool.run([&services, &channel] {
+    require_assembled_stream(services.live_channels, channel);
+    return find_published(services.live_channels, channel);
   });
   const bool is_mp3 = format == EndlessStreams::Format::kMp3;
   Reply reply;
   reply.headers = {{"Content-Type", is_mp3 ? "audio/mpeg" : kType},
                    {"Cache-Control", "no-store"},
                    {"Accept-Ranges", "none"},
-                   {"icy-name", http_text(found ? found->name : channel.value)},
+                   {"icy-name", one_line(found ? found->name : channel.value)},
                    {"icy-url", services.config.station.public_url},
                    {"icy-pub", "0"}};
   if (is_mp3) reply.headers.emplace_back("icy-br", std::to_string(Mp3Encoder::kBitrate));
   if (has_titles) reply.headers.emplace_back("icy-metaint", std::to_string(streaming::kIcyInterval));
-  reply.source =
-      std::make_shared<LiveSound>(services, channel, services.endless.listen(channel, format), has_titles);
+  reply.source = std::make_shared<LiveSound>(services, channel, format, has_titles);
   co_return reply;
 }
 
 /// A file that names the channel's endless streams, for radios and media players. A channel with a
 /// stream of its own has that one in it. Throws Failure(kNotFound) for an unknown channel.
 asio::awaitable<Reply> stream_list(Services& services, ChannelSlug channel, bool is_pls) {
-  const auto found = co_await services.storage_pool.run(
-      [&services, &channel] { return find_published(services.store->channels(), channel); });
+  const auto found = co_await services.live_pool.run(
+      [&services, &channel] { return find_published(services.live_channels, channel); });
   if (!found) throw Failure(FailureKind::kNotFound, kUnknownChannel);
   std::vector<std::string> addresses;
   if (found->stream_url) {
@@ -224,11 +222,11 @@ asio::awaitable<Reply> stream_list(Services& services, ChannelSlug channel, bool
   reply.headers = {
       {"Content-Type", is_pls ? "audio/x-scpls; charset=utf-8" : "audio/x-mpegurl; charset=utf-8"},
       {"Cache-Control", "public, max-age=300"}};
+  const std::string name = one_line(found->name);
   reply.body = is_pls ? "[playlist]\n" : "#EXTM3U\n";
   for (std::size_t i = 0; i < addresses.size(); ++i) {
-    reply.body +=
-        is_pls ? fmt::format("File{0}={1}\nTitle{0}={2}\nLength{0}=-1\n", i + 1, addresses[i], found->name)
-               : fmt::format("#EXTINF:-1,{}\n{}\n", found->name, addresses[i]);
+    reply.body += is_pls ? fmt::format("File{0}={1}\nTitle{0}={2}\nLength{0}=-1\n", i + 1, addresses[i], name)
+                         : fmt::format("#EXTINF:-1,{}\n{}\n", name, addresses[i]);
   }
   if (is_pls) reply.body += fmt::format("NumberOfEntries={}\nVersion=2\n", addresses.size());
   co_return reply;

@@ -65,9 +65,10 @@ struct Config : Sections {
     bool proxy_protocol =
         flag("proxy_protocol", false,
              "whether trusted proxies send a PROXY protocol header (version 1 or 2) on each connection");
-    int sound_streams = number(
-        "sound_streams", 500, 0, 1'000'000,
-        "maximum number of sound streams without playlist (live.aac), for listeners without JavaScript");
+    int sound_streams =
+        number("sound_streams", 500, 0, 1'000'000,
+               "maximum number of sound streams without playlist, for radios, media players and listeners "
+               "without JavaScript");
     int stop_seconds =
         number("stop_seconds", 10, 0, 300, "seconds to wait for replies in progress when the server stops");
     Texts stream_origins = list("stream_origins", {},

@@ -5,7 +5,7 @@
 
 #include "api/preview_tokens.h"
 #include "app/services/warm_up.h"
-#include "domain/music/track_naming.h"
+#include "app/sound/stream_titles.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"
@@ -51,19 +51,6 @@ std::vector<std::string> further_frame_origins(const Config& config) {
   for (const std::string& origin : config.embeds.frame_origins)
     if (std::find(known.begin(), known.end(), origin) == known.end()) further.push_back(origin);
   return further;
-}
-
-/// The song that is heard at a moment, else the show. `store` must outlive the result.
-EndlessStreams::TitleAt title_at(Store& store) {
-  return [&store](const ChannelSlug& channel, TimePoint moment) {
-    const auto songs = store.plays().newest_songs(channel, moment, 1);
-    if (!songs.empty() && moment < songs.front().time.until) {
-      const auto naming = name_track(songs.front(), std::nullopt, false);
-      if (naming) return naming->artist.empty() ? naming->name : naming->artist + " - " + naming->name;
-    }
-    const auto show = store.broadcasts().on_air(channel, moment);
-    return show ? show->name : std::string();
-  };
 }
 
 std::optional<std::string> mp3_program() {
@@ -188,6 +175,13 @@ void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
                 [&pictures] { return static_cast<double>(pictures.kept_bytes()); });
 }
 
+void show_endless(Metrics& metrics, const EndlessStreams& endless, const Slots& places) {
+  metrics.gauge("zender_sound_streams", "Open sound streams without playlist", {},
+                [&places] { return static_cast<double>(places.taken()); });
+  metrics.gauge("zender_mp3_encoders", "Running encoders of endless streams in MP3", {},
+                [&endless] { return static_cast<double>(endless.encoders()); });
+}
+
 }  // namespace
 
 Services::Services(Config settings, Clock& time)
@@ -226,7 +220,12 @@ Services::Services(Config settings, Clock& time)
       sound_files(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
       adts_segments(config.data.media()),
       sound_places(std::make_shared<Slots>(count(config.server.sound_streams))),
-      endless(live_streams, adts_segments, title_at(*live_store), clock, mp3_program()),
+      endless({.stream = [this](const ChannelSlug& channel,
+                                Interval interval) { return live_streams.stream(channel, interval); },
+               .segment = [this](const MediaId& media,
+                                 std::size_t index) { return adts_segments.read(media, index); },
+               .title_at = stream_titles(*live_store, live_channels, live_pause)},
+              clock, mp3_program()),
       sized_pictures(config.data.media() + "/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(
@@ -282,6 +281,7 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, picture_pool);
   show_pool(metrics, reports.pool);
   show_pictures(metrics, sized_pictures);
+  show_endless(metrics, endless, *sound_places);
 }
 
 api::InfoSources info_sources(Store& store, const api::PlayerService& player) {

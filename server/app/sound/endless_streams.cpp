@@ -1,6 +1,7 @@
 #include "app/sound/endless_streams.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "support/failure.h"
 #include "support/log.h"
@@ -10,137 +11,182 @@ namespace {
 
 using std::chrono::seconds;
 using streaming::LiveFollower;
-using streaming::SoundChunk;
 using streaming::SoundRing;
 
-/// Encoded sound is handed on as often as this.
 constexpr Milliseconds kTurn{100};
-/// Without listeners, a stream goes on for so long: a radio that reconnects is served at once.
-constexpr Milliseconds kWithoutListeners = seconds(15);
 constexpr Milliseconds kNobody = std::chrono::hours(1);
+/// What is sent later may begin earlier, and a recorder may have a segment at any time.
+constexpr Milliseconds kBetweenLooksForMore{300};
+/// A song may begin in the middle of a segment.
+constexpr Milliseconds kBetweenTitles = seconds(2);
+constexpr Milliseconds kAfterFailure = seconds(1);
 constexpr Milliseconds kEncoderPause = seconds(5);
+/// An encoder that fails so often in a row is not worth waiting for.
+constexpr int kMostEncoderFailures = 3;
 
 }  // namespace
 
-EndlessStreams::EndlessStreams(KeptStreams& streams, AdtsSegments& segments, TitleAt title_at,
-                               const Clock& clock, std::optional<std::string> ffmpeg)
-    : streams_(streams),
-      segments_(segments),
-      title_at_(std::move(title_at)),
+EndlessStreams::EndlessStreams(Sources sources, const Clock& clock, std::optional<std::string> ffmpeg)
+    : sources_(std::move(sources)),
       clock_(clock),
       ffmpeg_(std::move(ffmpeg)),
       thread_({.name = "endless",
                .task = "make endless streams",
                .first_run_after = kNobody,
-               .after_failure = seconds(1)},
+               .after_failure = kAfterFailure},
               [this](const std::stop_token&) { return turn(); }) {}
 
 std::shared_ptr<const SoundRing> EndlessStreams::listen(const ChannelSlug& channel, Format format) {
-  if (format == Format::kMp3 && !ffmpeg_)
+  const bool is_mp3 = format == Format::kMp3;
+  const auto refuse = [] {
     throw Failure(FailureKind::kUnavailable, "MP3 is er nu niet. Luister naar de stream in AAC.");
+  };
+  if (is_mp3 && !ffmpeg_) refuse();
+  const TimePoint now = clock_.now();
   std::shared_ptr<const SoundRing> ring;
   {
     const MutexLock lock(mutex_);
     auto& feed = feeds_[channel];
     if (!feed) feed = std::make_shared<Feed>();
-    feed->used = clock_.now();
-    if (format == Format::kMp3 && !feed->mp3) feed->mp3 = std::make_shared<SoundRing>();
-    ring = format == Format::kMp3 ? feed->mp3 : feed->aac;
+    feed->used = now;
+    if (is_mp3) {
+      if (!feed->mp3 && now < feed->encode_again) refuse();
+      if (!feed->mp3) feed->mp3 = std::make_shared<SoundRing>();
+      feed->mp3_used = now;
+    }
+    ring = is_mp3 ? feed->mp3 : feed->aac;
   }
   thread_.wake();
   return ring;
 }
 
-Milliseconds EndlessStreams::turn() {
-  std::map<ChannelSlug, std::shared_ptr<Feed>> feeds;
-  {
-    const MutexLock lock(mutex_);
-    const TimePoint now = clock_.now();
-    for (auto one = feeds_.begin(); one != feeds_.end();) {
-      Feed& feed = *one->second;
-      const bool has_mp3_listeners = feed.mp3 && feed.mp3.use_count() > 1;
-      if (feed.aac.use_count() > 1 || has_mp3_listeners) feed.used = now;
-      if (now - feed.used > kWithoutListeners) {
-        one = feeds_.erase(one);
-      } else {
-        ++one;
-      }
+EndlessStreams::Feeds EndlessStreams::used_feeds() {
+  const TimePoint now = clock_.now();
+  const MutexLock lock(mutex_);
+  for (auto one = feeds_.begin(); one != feeds_.end();) {
+    Feed& feed = *one->second;
+    if (feed.mp3 && feed.mp3.use_count() > 1) feed.mp3_used = now;
+    if (feed.mp3 && now - feed.mp3_used > kWithoutListeners) feed.mp3.reset();
+    if (feed.aac.use_count() > 1 || feed.mp3) feed.used = now;
+    if (now - feed.used > kWithoutListeners) {
+      if (feed.encoder) --encoders_;
+      one = feeds_.erase(one);
+    } else {
+      ++one;
     }
-    feeds = feeds_;
   }
-  for (auto& [channel, one] : feeds) {
-    bool goes_on = false;
+  return feeds_;
+}
+
+Milliseconds EndlessStreams::turn() {
+  const Feeds feeds = used_feeds();
+  for (const auto& [channel, feed] : feeds) {
+    bool goes_on = true;
     try {
-      goes_on = feed(channel, *one);
-    } catch (const Failure& failure) {
-      // While the database is away, listeners hear what is buffered.
-      if (failure.kind() != FailureKind::kUnavailable && failure.kind() != FailureKind::kBusy) throw;
-      one->look_again = clock_.now() + seconds(1);
-      goes_on = true;
+      goes_on = make(channel, *feed);
+    } catch (const std::exception& error) {
+      // Its listeners hear what is buffered, and other channels go on.
+      if (!std::exchange(feed->is_failing, true))
+        log::warning("endless stream interrupted", {{"channel", channel.value}, {"error", error.what()}});
+      feed->look_again = clock_.now() + kAfterFailure;
     }
     if (goes_on) continue;
-    one->aac->end();
+    if (std::exchange(feed->encoder, nullptr)) --encoders_;
+    feed->aac->end();
     const MutexLock lock(mutex_);
-    if (one->mp3) one->mp3->end();
+    if (feed->mp3) feed->mp3->end();
     feeds_.erase(channel);
   }
   return feeds.empty() ? kNobody : kTurn;
 }
 
-bool EndlessStreams::feed(const ChannelSlug& channel, Feed& feed) {
+bool EndlessStreams::make(const ChannelSlug& channel, Feed& feed) {
   const TimePoint now = clock_.now();
-  std::deque<SoundChunk> added;
-  bool goes_on = true;
-  if (now >= feed.look_again) {
-    const auto stream =
-        streams_.stream(channel, {now - LiveFollower::kLookback, now + std::chrono::minutes(1)});
-    for (;;) {
-      const auto step = feed.follower.step(stream, now);
-      if (step.kind == LiveFollower::Step::Kind::kSend) {
-        // Missing sound is a gap, as in the playlist.
-        auto bytes = segments_.read(step.media, step.index);
-        if (!bytes) continue;
-        SoundChunk chunk{std::make_shared<const std::string>(std::move(*bytes)), step.begin, step.length,
-                         title_at_(channel, step.begin)};
-        feed.aac->add(chunk);
-        added.push_back(std::move(chunk));
-        continue;
-      }
-      goes_on = step.kind != LiveFollower::Step::Kind::kEnd;
-      // What is sent later may begin earlier; a recorder may have a segment at any time.
-      feed.look_again = std::min(step.retry_at, now + 3 * kTurn);
-      break;
-    }
+  const bool goes_on = now < feed.look_again || add_segments(channel, feed, now);
+  while (auto chunk = feed.pacer.take(now)) {
+    chunk->title = title_of(channel, feed, chunk->begin);
+    feed.aac->add(std::move(*chunk));
   }
-  encode(channel, feed, added);
+  encode(channel, feed, now);
   return goes_on;
 }
 
-void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, const std::deque<SoundChunk>& added) {
+bool EndlessStreams::add_segments(const ChannelSlug& channel, Feed& feed, TimePoint now) {
+  const auto stream =
+      sources_.stream(channel, {now - LiveFollower::kLookback, now + std::chrono::minutes(1)});
+  auto step = feed.follower.step(stream, now);
+  for (; step.kind == LiveFollower::Step::Kind::kSend; step = feed.follower.step(stream, now)) {
+    // Missing sound is a gap, as in the playlist.
+    const auto bytes = sources_.segment(step.media, step.index);
+    if (!bytes) continue;
+    feed.pacer.add(*bytes, step.begin);
+    feed.ask_title = std::min(feed.ask_title, step.begin);
+  }
+  feed.look_again = std::min(step.retry_at, now + kBetweenLooksForMore);
+  feed.is_failing = false;
+  return step.kind != LiveFollower::Step::Kind::kEnd;
+}
+
+const std::string& EndlessStreams::title_of(const ChannelSlug& channel, Feed& feed, TimePoint begin) {
+  if (begin < feed.ask_title) return feed.title;
+  feed.ask_title = begin + kBetweenTitles;
+  try {
+    feed.title = sources_.title_at(channel, begin);
+  } catch (const Failure& failure) {
+    // Sound goes on without the database, with the title that it had.
+    if (is_answer(failure.kind())) throw;
+  }
+  return feed.title;
+}
+
+void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, TimePoint now) {
   std::shared_ptr<SoundRing> ring;
   {
     const MutexLock lock(mutex_);
     ring = feed.mp3;
+    if (ring && now < feed.encode_again) return;
   }
-  if (!ring || clock_.now() < feed.encode_again) return;
+  if (!ring) {
+    if (std::exchange(feed.encoder, nullptr)) --encoders_;
+    feed.to_encode.reset();
+    return;
+  }
   try {
     if (!feed.encoder) {
-      feed.encoder = std::make_unique<Mp3Encoder>(*ffmpeg_);
-      // So that sound starts at once.
-      const auto known = feed.aac->chunks();
-      const auto first = feed.aac->start().value_or(0);
-      for (std::uint64_t number = first; const auto chunk = feed.aac->next(number).chunk; ++number)
-        feed.encoder->add(*chunk);
-    } else {
-      for (const SoundChunk& chunk : added) feed.encoder->add(chunk);
+      feed.encoder = std::make_unique<Mp3Encoder>(*ffmpeg_, now);
+      ++encoders_;
     }
-    SoundChunk chunk = feed.encoder->take();
-    if (chunk.bytes) ring->add(std::move(chunk));
+    // At first what a new listener of AAC gets, so that sound starts at once. After a failure, what
+    // follows what the failed encoder had.
+    if (!feed.to_encode) feed.to_encode = feed.aac->start();
+    while (feed.to_encode && feed.encoder->waiting() < Mp3Encoder::kMostWaiting) {
+      const auto next = feed.aac->next(*feed.to_encode);
+      if (next.is_over) feed.to_encode = feed.aac->start();
+      if (!next.chunk) break;
+      feed.encoder->add(*next.chunk);
+      ++*feed.to_encode;
+    }
+    for (auto& chunk : feed.encoder->take(now)) {
+      ring->add(std::move(chunk));
+      feed.encoder_failures = 0;
+    }
   } catch (const Failure& failure) {
     log::warning("no MP3", {{"channel", channel.value}, {"error", failure.what()}});
-    feed.encoder.reset();
-    feed.encode_again = clock_.now() + kEncoderPause;
+    if (std::exchange(feed.encoder, nullptr)) --encoders_;
+    note_failed_encoder(feed, *ring, now);
   }
+}
+
+void EndlessStreams::note_failed_encoder(Feed& feed, SoundRing& ring, TimePoint now) {
+  const bool gives_up = !ring.start() || ++feed.encoder_failures == kMostEncoderFailures;
+  if (gives_up) {
+    ring.end();
+    feed.to_encode.reset();
+    feed.encoder_failures = 0;
+  }
+  const MutexLock lock(mutex_);
+  feed.encode_again = now + kEncoderPause;
+  if (gives_up) feed.mp3.reset();
 }
 
 }  // namespace zender::app

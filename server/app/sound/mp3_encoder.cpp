@@ -2,18 +2,22 @@
 
 #include <fmt/format.h>
 
-#include <utility>
+#include <algorithm>
+#include <string_view>
 
+#include "streaming/adts.h"
 #include "support/failure.h"
 
 namespace zender::app {
 namespace {
 
-/// Of MP3 at 128 kbit/s and 48 kHz: 24 ms.
+/// Bytes of a frame of MP3 at 128 kbit/s and 48 kHz.
 constexpr std::size_t kMp3Frame = 384;
-constexpr std::size_t kMp3BytesPerMs = 16;
-/// Two minutes of sound.
-constexpr std::size_t kMostAdts = 4 << 20;
+constexpr Milliseconds kMp3FrameLength{24};
+constexpr std::size_t kMostMp3Frames = 20;
+/// An encoder that works may keep so much.
+constexpr Milliseconds kUsuallyWaiting = std::chrono::seconds(2);
+constexpr Milliseconds kLongestWithout = std::chrono::seconds(10);
 constexpr std::size_t kMostMp3Errors = 4 << 10;
 
 std::vector<std::string> mp3_command(const std::string& ffmpeg) {
@@ -49,38 +53,50 @@ std::vector<std::string> mp3_command(const std::string& ffmpeg) {
 
 }  // namespace
 
-Mp3Encoder::Mp3Encoder(const std::string& ffmpeg) : child_(mp3_command(ffmpeg), {}) {}
+Mp3Encoder::Mp3Encoder(const std::string& ffmpeg, TimePoint now)
+    : child_(mp3_command(ffmpeg), {}), made_last_(now) {}
 
-void Mp3Encoder::add(const streaming::SoundChunk& adts) {
-  if (!next_) next_ = adts.begin;
-  titles_.push_back({adts.begin, adts.title});
-  input_ += *adts.bytes;
-  if (input_.size() > kMostAdts)
-    throw Failure(FailureKind::kUnavailable, "this machine is too slow to encode MP3");
-  if (!child_.write(input_)) {
-    child_.read_errors(errors_);
-    throw Failure(FailureKind::kUnavailable, "the MP3 encoder ended: " + errors_);
-  }
+void Mp3Encoder::fail() {
+  child_.read_errors(errors_);
+  throw Failure(FailureKind::kUnavailable, "the MP3 encoder ended: " + errors_);
 }
 
-streaming::SoundChunk Mp3Encoder::take() {
-  if (!child_.write(input_) || !child_.read_output(0, output_)) {
-    child_.read_errors(errors_);
-    throw Failure(FailureKind::kUnavailable, "the MP3 encoder ended: " + errors_);
-  }
+void Mp3Encoder::add(const streaming::SoundChunk& adts) {
+  titles_.push_back({added_, adts.begin, adts.title});
+  for (const auto& run : streaming::adts_runs(*adts.bytes, adts.length)) added_ += run.length;
+  input_ += *adts.bytes;
+  if (!child_.write(input_)) fail();
+}
+
+std::vector<streaming::SoundChunk> Mp3Encoder::take(TimePoint now) {
+  const bool takes_more = child_.write(input_);
+  const bool gives_more = child_.read_output(0, output_);
   child_.read_errors(errors_);
   if (errors_.size() > kMostMp3Errors) errors_.erase(0, errors_.size() - kMostMp3Errors);
-  const std::size_t whole = output_.size() / kMp3Frame * kMp3Frame;
-  streaming::SoundChunk chunk;
-  if (whole == 0 || !next_) return chunk;
-  chunk.bytes = std::make_shared<const std::string>(output_.substr(0, whole));
-  output_.erase(0, whole);
-  chunk.begin = *next_;
-  chunk.length = Milliseconds(whole / kMp3BytesPerMs);
-  *next_ += chunk.length;
-  while (titles_.size() > 1 && titles_[1].begin <= chunk.begin) titles_.pop_front();
-  chunk.title = titles_.front().title;
-  return chunk;
+  std::vector<streaming::SoundChunk> chunks;
+  std::string_view left = output_;
+  while (left.size() >= kMp3Frame && !titles_.empty()) {
+    const std::size_t frames = std::min(left.size() / kMp3Frame, kMostMp3Frames);
+    while (titles_.size() > 1 && titles_[1].at <= taken_) titles_.pop_front();
+    const Added& source = titles_.front();
+    const Milliseconds length = kMp3FrameLength * frames;
+    chunks.push_back({std::make_shared<const std::string>(left.substr(0, frames * kMp3Frame)),
+                      source.begin + std::chrono::round<Milliseconds>(taken_ - source.at), length,
+                      source.title});
+    left.remove_prefix(frames * kMp3Frame);
+    taken_ += length;
+    made_last_ = now;
+  }
+  output_.erase(0, output_.size() - left.size());
+  // What it made before it ended is heard first.
+  if (chunks.empty() && !(takes_more && gives_more)) fail();
+  if (waiting() > kUsuallyWaiting && now - made_last_ > kLongestWithout)
+    throw Failure(FailureKind::kUnavailable, "the MP3 encoder makes nothing: " + errors_);
+  return chunks;
+}
+
+Milliseconds Mp3Encoder::waiting() const {
+  return std::chrono::round<Milliseconds>(added_ - taken_);
 }
 
 }  // namespace zender::app

@@ -1,6 +1,8 @@
 #pragma once
+#include <chrono>
 #include <deque>
 #include <string>
+#include <vector>
 
 #include "streaming/sound_ring.h"
 #include "support/process/piped_child.h"
@@ -8,32 +10,43 @@
 namespace zender::app {
 
 /// Makes MP3 of a channel's sound, for radios that know nothing else, with an ffmpeg that runs
-/// beside us. Not thread-safe.
+/// beside us. Its calls do not block. Not thread-safe.
 class Mp3Encoder {
  public:
   static constexpr int kBitrate = 128;  ///< kbit/s, constant
+  /// No more sound than this is to wait for the encoder: the rest waits where it is.
+  static constexpr Milliseconds kMostWaiting = std::chrono::seconds(10);
 
   /// `ffmpeg`: its path. Throws Failure(kUnavailable) if it cannot be started.
-  explicit Mp3Encoder(const std::string& ffmpeg);
+  Mp3Encoder(const std::string& ffmpeg, TimePoint now);
 
   /// Sound as ADTS that follows what was added before. Throws Failure(kUnavailable) if the encoder
-  /// has ended or does not keep up.
+  /// has ended.
   void add(const streaming::SoundChunk& adts);
-  /// What has become MP3 since the last call, as one chunk with the titles of what was added;
-  /// `bytes` is null if nothing has. Throws as above.
-  streaming::SoundChunk take();
+  /// What has become MP3 since the last call, in chunks of whole frames, with times and titles of
+  /// the sound that they are made of. Throws as above, also if the encoder makes nothing of what it
+  /// has for ten seconds.
+  std::vector<streaming::SoundChunk> take(TimePoint now);
+  /// How much of what was added has not become MP3.
+  Milliseconds waiting() const;
 
  private:
-  struct Title {
+  /// Sound that was added.
+  struct Added {
+    std::chrono::nanoseconds at{0};  ///< how much was added before it
     TimePoint begin;
     std::string title;
   };
+  [[noreturn]] void fail();
+
   PipedChild child_;
   std::string input_;
   std::string output_;
   std::string errors_;
-  std::optional<TimePoint> next_;  ///< when the sound of the next byte was on air
-  std::deque<Title> titles_;
+  std::deque<Added> titles_;  ///< from the one that becomes MP3 next
+  std::chrono::nanoseconds added_{0};
+  std::chrono::nanoseconds taken_{0};
+  TimePoint made_last_;
 };
 
 }  // namespace zender::app
