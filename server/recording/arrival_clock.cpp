@@ -26,7 +26,7 @@ void ArrivalClock::arrived(std::int64_t samples, MicroTime now) {
   }
   while (window_.front().second + kWindow < now) window_.pop_front();
   if (minutes_.empty() ? now - *first_ >= kWindow : now - minutes_.back().second >= kDriftStep) {
-    minutes_.push_back({now, *this->start()});
+    if (const auto earliest = this->start()) minutes_.push_back({now, *earliest});
     if (minutes_.size() > kDriftSteps) minutes_.pop_front();
   }
 }

@@ -37,13 +37,15 @@ void TimedSound::reconnect() {
 }
 
 std::int64_t TimedSound::lag() const {
-  return sample_time(*clock_.start() - latency_) + passed_ - *position_;
+  return start_ + passed_ - position_;
 }
 
 void TimedSound::arrived(const std::vector<float>& samples, MicroTime now) {
   arrived_ += static_cast<std::int64_t>(samples.size() / 2);
   clock_.arrived(arrived_, now);
-  if (!clock_.start()) {
+  const auto start = clock_.start();
+  if (start) start_ = sample_time(*start - latency_);
+  if (!start) {
     waiting_.insert(waiting_.end(), samples.begin(), samples.end());
     return;
   }
@@ -63,8 +65,8 @@ void TimedSound::arrived(const std::vector<float>& samples, MicroTime now) {
 void TimedSound::pass_on(const std::vector<float>& samples) {
   std::size_t first = 0;
   if (!is_placed_) {
-    const SampleTime begin = sample_time(*clock_.start() - latency_) + passed_;
-    const std::int64_t known = position_ ? *position_ - begin : 0;
+    const SampleTime begin = start_ + passed_;
+    const std::int64_t known = has_position_ ? position_ - begin : 0;
     if (known > 0) {
       const auto skipped = std::min<std::int64_t>(known, static_cast<std::int64_t>(samples.size() / 2));
       first = static_cast<std::size_t>(2 * skipped);
@@ -72,6 +74,7 @@ void TimedSound::pass_on(const std::vector<float>& samples) {
       if (first == samples.size()) return;
     } else {
       position_ = begin;
+      has_position_ = true;
     }
     is_placed_ = true;
   }
@@ -81,8 +84,8 @@ void TimedSound::pass_on(const std::vector<float>& samples) {
       converter_.convert({samples.begin() + static_cast<std::ptrdiff_t>(first), samples.end()}, ratio);
   passed_ += static_cast<std::int64_t>((samples.size() - first) / 2);
   if (converted.empty()) return;
-  const SampleTime begin = *position_;
-  *position_ += static_cast<std::int64_t>(converted.size() / 2);
+  const SampleTime begin = position_;
+  position_ += static_cast<std::int64_t>(converted.size() / 2);
   take_(begin, converted);
 }
 

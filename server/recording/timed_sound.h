@@ -36,7 +36,9 @@ class TimedSound {
 
   std::optional<double> drift() const { return clock_.drift(); }
   /// Where the sound has come; nothing before there was any.
-  std::optional<SampleTime> position() const { return position_; }
+  std::optional<SampleTime> position() const {
+    return has_position_ ? std::optional(position_) : std::nullopt;
+  }
 
  private:
   void pass_on(const std::vector<float>& samples);
@@ -51,7 +53,9 @@ class TimedSound {
   std::int64_t passed_ = 0;     ///< of those, how many have a place
   bool is_placed_ = false;      ///< whether this connection has a place in time
   std::vector<float> waiting_;  ///< what arrived before the clock had settled
-  std::optional<SampleTime> position_;
+  SampleTime start_ = 0;        ///< when the first sample of this connection sounded
+  SampleTime position_ = 0;     ///< where the sound has come, if `has_position_`
+  bool has_position_ = false;
   MicroTime off_since_{};  ///< since when sound and time are far apart
   bool is_off_ = false;
 };

@@ -97,7 +97,11 @@ class LiveSound : public http::BodySource {
   asio::awaitable<Piece> next() override {
     if (!chunk_ || at_ == chunk_->bytes->size()) {
       if (!number_) number_ = ring_->start();
-      const auto found = number_ ? ring_->next(*number_) : streaming::SoundRing::Next{};
+      if (!number_) {
+        co_await pause(kForSound);
+        co_return Piece{};
+      }
+      const auto found = ring_->next(*number_);
       Piece none;
       none.is_last = found.is_over;
       if (!found.chunk) {
@@ -134,8 +138,9 @@ class LiveSound : public http::BodySource {
   ChannelSlug channel_;
   const bool has_titles_;
   std::shared_ptr<const Place> place_;
-  std::shared_ptr<const streaming::SoundRing> ring_;  ///< after the place: who has none starts nothing
-  std::optional<std::uint64_t> number_;               ///< of the next chunk
+  /// After the place: who has none starts nothing
+  std::shared_ptr<const streaming::SoundRing> ring_;
+  std::optional<std::uint64_t> number_;  ///< of the next chunk
   std::shared_ptr<const streaming::SoundChunk> chunk_;
   std::size_t at_ = 0;                                 ///< in the chunk
   std::size_t until_title_ = streaming::kIcyInterval;  ///< bytes until the next title

@@ -19,7 +19,7 @@ constexpr Milliseconds kNobody = std::chrono::hours(1);
 constexpr Milliseconds kBetweenLooksForMore{300};
 /// A song may begin in the middle of a segment.
 constexpr Milliseconds kBetweenTitles = seconds(2);
-constexpr Milliseconds kAfterFailure = seconds(1);
+constexpr Milliseconds kAfterInterruption = seconds(1);
 constexpr Milliseconds kEncoderPause = seconds(5);
 /// An encoder that fails so often in a row is not worth waiting for.
 constexpr int kMostEncoderFailures = 3;
@@ -33,7 +33,7 @@ EndlessStreams::EndlessStreams(Sources sources, const Clock& clock, std::optiona
       thread_({.name = "endless",
                .task = "make endless streams",
                .first_run_after = kNobody,
-               .after_failure = kAfterFailure},
+               .after_failure = kAfterInterruption},
               [this](const std::stop_token&) { return turn(); }) {}
 
 std::shared_ptr<const SoundRing> EndlessStreams::listen(const ChannelSlug& channel, Format format) {
@@ -88,7 +88,7 @@ Milliseconds EndlessStreams::turn() {
       // Its listeners hear what is buffered, and other channels go on.
       if (!std::exchange(feed->is_failing, true))
         log::warning("endless stream interrupted", {{"channel", channel.value}, {"error", error.what()}});
-      feed->look_again = clock_.now() + kAfterFailure;
+      feed->look_again = clock_.now() + kAfterInterruption;
     }
     if (goes_on) continue;
     if (std::exchange(feed->encoder, nullptr)) --encoders_;
@@ -153,7 +153,7 @@ void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, TimePoint no
   }
   try {
     if (!feed.encoder) {
-      feed.encoder = std::make_unique<Mp3Encoder>(*ffmpeg_, now);
+      feed.encoder = std::make_unique<Mp3Encoder>(ffmpeg_.value_or(""), now);
       ++encoders_;
     }
     // At first what a new listener of AAC gets, so that sound starts at once. After a failure, what

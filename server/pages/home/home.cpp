@@ -50,7 +50,7 @@ void add_on_demand(Json& page, Freshness& freshness, const PageContext& context,
       const auto expires_at = sound_expires_at(context, channel, broadcast);
       if (!expires_at) continue;
       missed.push_back(past_broadcast(context, channel, broadcast, expires_at));
-      freshness.until(*expires_at);
+      freshness.until(expires_at);
     }
   Json& episodes = page["episodes"] = Json::array();
   for (const auto& episode : context.podcasts.newest_episodes(context.now, kNewestEpisodes))

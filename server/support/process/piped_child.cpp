@@ -78,6 +78,7 @@ int take_end(int& end) {
 PipedChild::PipedChild(const std::vector<std::string>& command, const Options& options) {
   std::vector<std::string> texts = command;
   std::vector<char*> arguments;
+  arguments.reserve(texts.size() + 1);
   for (std::string& text : texts) arguments.push_back(text.data());
   arguments.push_back(nullptr);
 
