@@ -160,11 +160,12 @@ void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, TimePoint no
     // follows what the failed encoder had.
     if (!feed.to_encode) feed.to_encode = feed.aac->start();
     while (feed.to_encode && feed.encoder->waiting() < Mp3Encoder::kMostWaiting) {
-      const auto next = feed.aac->next(*feed.to_encode);
+      const std::uint64_t number = *feed.to_encode;
+      const auto next = feed.aac->next(number);
       if (next.is_over) feed.to_encode = feed.aac->start();
       if (!next.chunk) break;
       feed.encoder->add(*next.chunk);
-      ++*feed.to_encode;
+      feed.to_encode = number + 1;
     }
     for (auto& chunk : feed.encoder->take(now)) {
       ring->add(std::move(chunk));
