@@ -1,12 +1,12 @@
 // What is on air as one endless stream, for radios that know nothing else: MP3 and AAC with titles.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
-import { ended, until } from "../support/station.ts";
+import { BUNDLE, ended, Station, until, zender } from "../support/station.ts";
 
 const station = testStation({ playout: true });
 const { statusOf: status, text } = callsOf(station);
@@ -29,12 +29,13 @@ async function listenFor(
   path: string,
   milliseconds: number,
   headers: Record<string, string> = {},
+  from = station,
 ): Promise<Heard> {
   return new Promise((done, failed) => {
     const began = performance.now();
     const parts: Buffer[] = [];
     let [first, burst] = [0, 0];
-    const asked = request(station.url + path, { headers }, (reply) => {
+    const asked = request(from.url + path, { headers }, (reply) => {
       reply.on("data", (part: Buffer) => {
         if (parts.length === 0) first = performance.now() - began;
         parts.push(part);
@@ -116,6 +117,23 @@ describe("an endless stream", () => {
     assert.ok(!plain.bytes.includes("StreamTitle"));
   });
 
+  it("shares one encoder among all listeners of a channel, which ends after the last one left", async () => {
+    const encoders = () => station.metric("zender_mp3_encoders");
+    await until("no encoder runs", async () => (await encoders()) === 0);
+    const open = [1, 2, 3].map(() => listenFor("/stream/radio4.mp3", 5_000));
+    const most = await new Promise<number>((done) => {
+      let seen = 0;
+      const look = setInterval(async () => (seen = Math.max(seen, await encoders())), 200);
+      Promise.all(open).then(() => {
+        clearInterval(look);
+        done(seen);
+      });
+    });
+    assert.equal(most, 1);
+    for (const { bytes } of await Promise.all(open)) assert.ok(bytes.length > 64_000, `${bytes.length}`);
+    await until("no encoder runs any more", async () => (await encoders()) === 0);
+  });
+
   it("is named by .m3u and .pls, which radios and media players open", async () => {
     const m3u = await text("/stream/radio2.m3u");
     assert.equal(
@@ -130,5 +148,80 @@ describe("an endless stream", () => {
   it("does not exist for unknown channels and kinds", async () => {
     for (const file of ["bestaat-niet.mp3", "radio2.ogg", "radio2", "radio2.mp3.mp3", ".mp3"])
       assert.equal(await status(`/stream/${file}`), 404, file);
+  });
+});
+
+/**
+ * Imports two channels: one that is made here, one with a stream of its own; and a medium, whose id
+ * it returns.
+ */
+async function importChannels(into: Station): Promise<string> {
+  const channels = join(folder, "bundle/channels");
+  mkdirSync(channels, { recursive: true });
+  const write = (slug: string, lines: string[]) =>
+    writeFileSync(join(channels, `${slug}.yaml`), `${lines.join("\n")}\n`);
+  write("dijk", ["name: Radio Zoë", "tagline: Muziek", "position: 1"]);
+  write("elders", [
+    "name: Elders",
+    "tagline: Muziek",
+    "position: 2",
+    "streamUrl: https://stream.example/elders.mp3",
+  ]);
+  const tune = readdirSync(join(BUNDLE, "media/audio")).find((name) => name.startsWith("tune-")) ?? "";
+  cpSync(join(BUNDLE, "media/audio", tune), join(folder, "bundle/media/audio", tune), { recursive: true });
+  const { code, output } = await zender(["import", join(folder, "bundle")], into.environment);
+  assert.equal(code, 0, output);
+  return tune;
+}
+
+describe("an endless stream of a small station", () => {
+  it("tells the song that is heard within some seconds, whatever is in its title", async () => {
+    await using own = await Station.start({ empty: true, env: { ZENDER_STATION_DEFAULT_CHANNEL: "dijk" } });
+    const mediaId = await importChannels(own);
+    const play = { id: "een", channel: "dijk", artist: "Rock 'n' Röll", song: "a';StreamUrl='b", mediaId };
+    const [fromIso, untilIso] = [-10_000, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    assert.equal((await own.sendPlays([{ ...play, fromIso, untilIso }])).status, 200);
+    let headers: Heard["headers"] = {};
+    await until("the title is told", async () => {
+      const heard = await listenFor("/stream/dijk.mp3", 3_000, { "Icy-MetaData": "1" }, own);
+      headers = heard.headers;
+      return takeTitles(heard.bytes, 16_000).titles.includes("Rock 'n' Röll - a’;StreamUrl='b");
+    });
+    assert.equal(Buffer.from(String(headers["icy-name"]), "latin1").toString(), "Radio Zoë");
+    assert.equal(headers["icy-br"], "128");
+  });
+
+  it("of another server is what .m3u and .pls name, and is not made here", async () => {
+    await using own = await Station.start({ empty: true, env: { ZENDER_STATION_DEFAULT_CHANNEL: "dijk" } });
+    await importChannels(own);
+    const { problem: ownProblem, text: ownText } = callsOf(own);
+    await until(
+      "the channels are known",
+      async () => (await fetch(`${own.url}/stream/elders.m3u`)).status === 200,
+    );
+    assert.equal(
+      await ownText("/stream/elders.m3u", /^audio\/x-mpegurl/),
+      "#EXTM3U\n#EXTINF:-1,Elders\nhttps://stream.example/elders.mp3\n",
+    );
+    assert.match(
+      await ownText("/stream/elders.pls", /^audio\/x-scpls/),
+      /^\[playlist\]\nFile1=https:\/\/stream\.example\/elders\.mp3\nTitle1=Elders\n/,
+    );
+    for (const kind of ["mp3", "aac"])
+      assert.match((await ownProblem(`/stream/elders.${kind}`, 404)).detail, /eigen stream/);
+  });
+
+  it("is AAC only on a server without ffmpeg, which says so", async () => {
+    await using own = await Station.start({
+      empty: true,
+      env: { ZENDER_STATION_DEFAULT_CHANNEL: "dijk", PATH: "/nowhere" },
+    });
+    await importChannels(own);
+    const { problem: ownProblem, statusOf } = callsOf(own);
+    await until(
+      "the channels are known",
+      async () => (await statusOf("/stream/dijk.aac", { method: "HEAD" })) === 200,
+    );
+    assert.match((await ownProblem("/stream/dijk.mp3", 503)).detail, /Luister naar de stream in AAC/);
   });
 });

@@ -46,6 +46,24 @@ const play = (channel: string, id: string, from: number, until: number) => ({
 
 const list = async (station: Station, channel: string) =>
   (await fetch(`${station.url}/stream/${channel}/live.m3u8`)).text();
+/** Reads until there was so much sound in AAC, and leaves; fails if it does not come. */
+async function hearSeconds(reply: Response, seconds: number): Promise<void> {
+  const parts: Buffer[] = [];
+  const framesIn = (bytes: Buffer) => {
+    let count = 0;
+    for (let at = 0; at + 7 <= bytes.length; count += 1) at += (bytes.readUInt32BE(at + 2) >> 5) & 0x1fff;
+    return count;
+  };
+  assert.ok(reply.body);
+  const reader = reply.body.getReader();
+  await until(`${seconds} s of sound`, async () => {
+    const { done, value } = await reader.read();
+    assert.ok(!done, "it ended");
+    parts.push(Buffer.from(value));
+    return (framesIn(Buffer.concat(parts)) * 1024) / 48_000 > seconds;
+  });
+  await reader.cancel();
+}
 const lastSegment = (playlist: string) => playlist.trimEnd().split("\n").at(-1) ?? "";
 
 describe("a channel whose playout stopped", () => {
@@ -110,6 +128,10 @@ describe("a station whose database is away", () => {
         const next = lastSegment(await list(station, "dijk"));
         return next.includes(tune) && next !== first;
       });
+      // The stream without a playlist too, also for who comes now.
+      const sound = await fetch(`${station.url}/stream/dijk.aac`);
+      assert.equal(sound.status, 200);
+      await hearSeconds(sound, 12);
       for (const channel of ["dijk", "elders"]) {
         const reply = await fetch(`${station.url}/api/player/${channel}`);
         assert.equal(reply.status, 200);

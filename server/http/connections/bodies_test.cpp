@@ -70,6 +70,34 @@ TEST_F(BodiesTest, ABodyThatIsMadeWhileItIsSentComesInPiecesAndTheConnectionStay
   ASSERT_TRUE(client.ask(kGetHello)) << "the connection is still good";
 }
 
+/// Sends a part of a string that others send too, after bytes of its own.
+struct SharedPieces : BodySource {
+  std::optional<std::uint64_t> length() const override { return std::nullopt; }
+  asio::awaitable<Piece> next() override {
+    Piece piece{sent++ == 0 ? "titel" : "", sent == 3};
+    piece.shared = all;
+    piece.from = sent;
+    piece.count = sent == 2 ? 0 : 3;
+    co_return piece;
+  }
+  std::shared_ptr<const std::string> all = std::make_shared<const std::string>("geluid");
+  std::size_t sent = 0;
+};
+
+TEST_F(BodiesTest, PiecesMayBePartsOfWhatOtherBodiesSendToo) {
+  site.dispatcher.get("/geluid", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
+    Reply reply{200, {{"Content-Type", "audio/aac"}}, {}};
+    reply.source = std::make_shared<SharedPieces>();
+    co_return reply;
+  });
+  site.start();
+  RawClient client(site.port());
+  client.send("GET /geluid HTTP/1.1\r\nHost: a\r\n\r\n");
+  const auto all = client.read_to_end();
+  ASSERT_TRUE(all);
+  EXPECT_TRUE(all->ends_with("\r\n\r\ntiteleluuid")) << *all;
+}
+
 TEST_F(BodiesTest, ABodyOfUnknownLengthEndsWithItsConnection) {
   site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een", "twee"}, std::nullopt));
   site.start();
