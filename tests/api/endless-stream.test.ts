@@ -111,6 +111,7 @@ describe("an endless stream", () => {
     assert.equal(headers["icy-name"], "Radio 2");
     const { sound, titles } = takeTitles(bytes, 16_000);
     assert.ok(titles.length >= 1 && titles.every((title) => title.length > 0), JSON.stringify(titles));
+    assert.equal(new Set(titles).size, titles.length, "each is told once");
     assert.ok((await probe(sound, "titles.mp3")).seconds > 5);
     const plain = await listenFor("/stream/radio2.mp3", 2_000);
     assert.equal(plain.headers["icy-metaint"], undefined);
