@@ -38,10 +38,9 @@ std::optional<std::int64_t> tenths(std::optional<double> value) {
 ChannelRecorder::ChannelRecorder(RecorderOptions options, RecordingRepository& recordings, const Clock& clock,
                                  OnTitle on_title)
     : options_(std::move(options)),
-      recordings_(recordings),
       clock_(clock),
       on_title_(std::move(on_title)),
-      stored_(options_.channel, options_.recorder, options_.media, recordings_, clock_),
+      stored_(options_.channel, options_.recorder, options_.media, recordings, clock_),
       maker_(options_.ffmpeg, [this](MadeSegment made) { take_segment(std::move(made)); }),
       timed_(options_.latency,
              [this](SampleTime begin, const std::vector<float>& samples) { maker_.add(begin, samples); }) {
@@ -70,7 +69,7 @@ void ChannelRecorder::run(const std::stop_token& stop) {
     if (clock_.now() - began > seconds(30)) pause = kFirstPause;
     for (TimePoint until = clock_.now() + pause; clock_.now() < until && !stop.stop_requested();) {
       wait_for(nullptr, 100);
-      turn_encoder();
+      maker_.turn();
     }
     pause = std::min(2 * pause, kLongestPause);
   }
@@ -105,7 +104,7 @@ void ChannelRecorder::receive(const std::stop_token& stop) {
       }
       take_sound(sound);
     }
-    turn_encoder();
+    maker_.turn();
     if (!goes_on) {
       while (source.errors() >= 0 && source.read_errors(text)) wait_for(&source, 50);
       take_log(text);
@@ -130,10 +129,6 @@ void ChannelRecorder::wait_for(PipedChild* source, int milliseconds) {
     if (encoder->wants_to_write()) files.push_back({child.input(), POLLOUT, 0});
   }
   ::poll(files.data(), files.size(), milliseconds);
-}
-
-void ChannelRecorder::turn_encoder() {
-  maker_.turn();
 }
 
 void ChannelRecorder::take_sound(std::string& bytes) {

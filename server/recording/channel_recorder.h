@@ -53,12 +53,10 @@ class ChannelRecorder {
   void take_log(std::string& text);
   void give_title(const std::string& title);
   void wait_for(PipedChild* source, int milliseconds);
-  void turn_encoder();
   void note(const std::string& problem);
   void take_segment(MadeSegment segment);
 
   const RecorderOptions options_;
-  RecordingRepository& recordings_;
   const Clock& clock_;
   const OnTitle on_title_;
   StoredRecording stored_;

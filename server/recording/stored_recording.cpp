@@ -60,7 +60,10 @@ StoredRecording::~StoredRecording() {
 void StoredRecording::add(MadeSegment segment) {
   {
     const MutexLock lock(mutex_);
-    if (made_.size() >= kMostWaitingSegments) return;
+    if (made_.size() >= kMostWaitingSegments) {
+      ++count_.lost;
+      return;
+    }
     made_.push_back(std::move(segment));
   }
   thread_.wake();
@@ -91,7 +94,10 @@ void StoredRecording::write(const MadeSegment& made) {
     bytes = write_files(made);
     written_until_ = begin + kRecordedSegment;
     waiting_.push_back({{channel_, recorder_, made.place, !made.levels.is_silent}, gap});
-    if (waiting_.size() > kMostWaitingSegments) waiting_.pop_front();
+    if (waiting_.size() > kMostWaitingSegments) {
+      waiting_.pop_front();
+      problem = "the database has not answered for an hour";
+    }
   } catch (const std::exception& error) {
     problem = error.what();
   }

@@ -143,12 +143,15 @@ describe("a recorded channel in Chromium", () => {
           ({ untilIso }) => Date.parse(untilIso) === recorded.showEnds,
         );
         assert.ok(show);
-        await page.goto(`/uitzendingen/${show.id}`);
-        await page
+        const item = await (await fetch(`${url}/api/playables/broadcast/${show.id}`)).json();
+        await page.goto(item.url);
+        const main = page.getByRole("main");
+        await main
           .getByRole("button", { name: /^Speel/ })
           .first()
           .click();
         await soundKeepsOn(page, 2, 30_000);
+        assert.ok((await heardAt(page)) < recorded.showEnds, "that is the show, not live radio");
         await soundsTrue(page);
       }),
     500,
