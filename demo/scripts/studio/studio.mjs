@@ -73,7 +73,12 @@ function listenersOf(server, name) {
     if (listeners.size >= MOST_LISTENERS) return reply.writeHead(503).end();
     const wantsTitles = request.headers["icy-metadata"] === "1";
     const titles = wantsTitles ? { "icy-metaint": INTERVAL } : {};
-    reply.writeHead(200, { "content-type": "audio/aac", "cache-control": "no-store", "icy-name": name, ...titles });
+    reply.writeHead(200, {
+      "content-type": "audio/aac",
+      "cache-control": "no-store",
+      "icy-name": name,
+      ...titles,
+    });
     reply.flushHeaders();
     const write = (bytes) => {
       if (reply.writableLength > MOST_WAITING) reply.destroy();

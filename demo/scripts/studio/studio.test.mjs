@@ -118,7 +118,10 @@ describe("the demo's studio", { skip: bundle === undefined && "needs ZENDER_DEMO
   });
 
   test("says what it misses", async () => {
-    await assert.rejects(run(process.execPath, [STUDIO, bundle, "radio99"]), /rotations\/studio\/radio99\.yaml/);
+    await assert.rejects(
+      run(process.execPath, [STUDIO, bundle, "radio99"]),
+      /rotations\/studio\/radio99\.yaml/,
+    );
   });
 
   test("names songs only with what could be a song", () => {
