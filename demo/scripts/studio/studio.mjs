@@ -19,7 +19,7 @@ import { frameAt, soundsAt, titleOf } from "./lib/order.mjs";
 
 const PATH = "/live.aac";
 const TICK_MS = 50;
-/** After a longer pause (a computer that slept, a clock that was set) it goes on with the present. */
+/** After a longer pause (of a computer that slept, of a clock that was set) it goes on with now. */
 const LONGEST_PAUSE = frameAt(2000);
 const MOST_LISTENERS = 10;
 /** Who takes so little that this many bytes wait is disconnected: half a minute. */

@@ -1,5 +1,5 @@
-// Sound as ffmpeg's encoder writes it (ADTS): its frames, frames with headers again, and frames of one
-// channel made stereo.
+// Sound as ffmpeg's encoder writes it (ADTS): its frames, frames with headers again, and frames of
+// one channel made stereo.
 
 /** The frames of an ADTS stream, without their headers. */
 export function framesIn(stream) {

@@ -8,7 +8,7 @@ const FRAMES_PER_HOUR = (HOUR_MS * RATE_MS) / FRAME;
 
 const framesIn = (milliseconds) => (milliseconds / UNIT_MS) * UNIT_FRAMES;
 
-/** The number of the frame that sounds at a moment (milliseconds since 1970), counted from 1970. */
+/** The number of the frame that sounds at a moment (milliseconds since 1970), from 1970 on. */
 export const frameAt = (moment) => Math.floor((moment * RATE_MS) / FRAME);
 
 /** The item to which a frame belongs: { item, at: the frame's place in it, left: from there on }. */
