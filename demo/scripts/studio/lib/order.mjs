@@ -11,7 +11,7 @@ const framesIn = (milliseconds) => (milliseconds / UNIT_MS) * UNIT_FRAMES;
 /** The number of the frame that sounds at a moment (milliseconds since 1970), from 1970 on. */
 export const frameAt = (moment) => Math.floor((moment * RATE_MS) / FRAME);
 
-/** The item to which a frame belongs: { item, at: the frame's place in it, left: from there on }. */
+/** The item of a frame: { item, at: the place of the frame in it, left: frames from there on }. */
 export function soundsAt({ items, blocks }, frame) {
   const hour = Math.floor(frame / FRAMES_PER_HOUR);
   let at = frame - hour * FRAMES_PER_HOUR;
