@@ -81,7 +81,7 @@ export class RecordedStation {
   }
 
   async #import(now: number, input: string): Promise<void> {
-    const bundle = join(this.#folder, "bundle");
+    const { bundle } = this;
     for (const folder of ["channels", "programmes", "schedule"])
       mkdirSync(join(bundle, folder), { recursive: true });
     writeFileSync(
@@ -107,6 +107,11 @@ export class RecordedStation {
     );
     const { code, output } = await zender(["import", bundle], this.station.environment);
     if (code !== 0) throw new Error(output);
+  }
+
+  /** The folder of the station's bundle. */
+  get bundle(): string {
+    return join(this.#folder, "bundle");
   }
 
   startRecorder(env: Record<string, string> = {}): ChildProcess {
