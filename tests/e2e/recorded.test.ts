@@ -110,7 +110,7 @@ describe("a recorded channel in Chromium", () => {
           ["Spaarzaam: minder data", "48k"],
           ["Beste: meer data", "192k"],
         ]) {
-          await player.getByRole("button", { name: /^Geluidskwaliteit/ }).click();
+          await player.getByRole("button", { name: /^Kwaliteit van het geluid/ }).click();
           await player.getByRole("option", { name }).click();
           await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 30_000);
           const from = await heardAt(page);
