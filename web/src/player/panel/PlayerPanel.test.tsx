@@ -252,7 +252,9 @@ describe("the quality of sound", () => {
     await press("Kwaliteit van het geluid: Standaard");
     await press("Spaarzaam: minder data", "option");
     expect(rig.engine.quality).toBe("low");
-    expect(panel().getByRole("button", { name: "Kwaliteit van het geluid: Spaarzaam" })).toBe(document.activeElement);
+    expect(panel().getByRole("button", { name: "Kwaliteit van het geluid: Spaarzaam" })).toBe(
+      document.activeElement,
+    );
   });
 });
 
