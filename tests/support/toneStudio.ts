@@ -19,12 +19,11 @@ const TICK_MS = 20;
 export const pitchOf = (moment: number): number =>
   LOWEST_HZ + STEP_HZ * (Math.floor(moment / 1000) % PITCHES);
 
-/** The moment nearest to `near` whose second has this pitch: that second's middle. */
-export function momentOf(pitch: number, near: number): number {
-  const second = Math.round((pitch - LOWEST_HZ) / STEP_HZ);
+/** When the second nearest to `near` begins that has this pitch. */
+export function secondOf(pitch: number, near: number): number {
   const cycle = PITCHES * 1000;
-  const inCycle = second * 1000 + 500;
-  return Math.round((near - inCycle) / cycle) * cycle + inCycle;
+  const inCycle = Math.round((pitch - LOWEST_HZ) / STEP_HZ) * 1000;
+  return Math.round((near - 500 - inCycle) / cycle) * cycle + inCycle;
 }
 
 /** How far around a sample `pitchAt` looks. */
@@ -44,8 +43,38 @@ export function pitchAt(samples: Int16Array, centre: number): number {
   return crossings > 1 ? ((crossings - 1) * RATE) / (last - first) : 0;
 }
 
+/** A place in sound, in milliseconds, at which another pitch begins. */
+export interface PitchChange {
+  readonly at: number;
+  readonly pitch: number;
+}
+
+/** What is left out at both ends: the first frame after a start has no sound before it. */
+const LEFT_OUT_MS = 100;
+const LOOK_EVERY_MS = 5;
+/** A change within what is looked at can look like any pitch, for as long as it is looked at. */
+const LOOKS_TO_BELIEVE = (2 * PITCH_REACH_MS) / LOOK_EVERY_MS + 4;
+
+/** The first pitch of the sound, and each change after it. */
+export function pitchesIn(samples: Int16Array): PitchChange[] {
+  const changes: PitchChange[] = [];
+  const stepOf = (pitch: number) => Math.round((pitch - LOWEST_HZ) / STEP_HZ);
+  let [step, since, seen] = [Number.NaN, 0, 0];
+  const end = (samples.length * 1000) / RATE - LEFT_OUT_MS;
+  for (let at = LEFT_OUT_MS; at < end; at += LOOK_EVERY_MS) {
+    const pitch = pitchAt(samples, Math.round((at * RATE) / 1000));
+    if (stepOf(pitch) === step) seen += 1;
+    else [step, since, seen] = [stepOf(pitch), at, 1];
+    if (seen !== LOOKS_TO_BELIEVE || stepOf(changes.at(-1)?.pitch ?? Number.NaN) === step) continue;
+    changes.push({ at: since - PITCH_REACH_MS, pitch });
+  }
+  return changes;
+}
+
 export class ToneStudio {
   port = 0;
+  /** While true, it sends, but nothing sounds. */
+  isMuted = false;
   readonly #folder = mkdtempSync(join(tmpdir(), "zender-studio-"));
   #icecast: ChildProcess | undefined;
   #encoder: ChildProcess | undefined;
@@ -110,7 +139,7 @@ export class ToneStudio {
       const sound = Buffer.alloc(Math.max(0, count) * 4);
       for (let i = 0; i < count; i += 1) {
         phase += (2 * Math.PI * pitchOf(((begin + sent + i) * 1000) / RATE)) / RATE;
-        const sample = Math.round(AMPLITUDE * Math.sin(phase));
+        const sample = this.isMuted ? 0 : Math.round(AMPLITUDE * Math.sin(phase));
         sound.writeInt16LE(sample, i * 4);
         sound.writeInt16LE(sample, i * 4 + 2);
       }
