@@ -195,6 +195,20 @@ describe("two recorders of one channel", () => {
     assert.equal(await current(), "b");
   });
 
+  it("a title that both hear is one song", async () => {
+    await recorded.studio.title("Doe Maar - Is dit alles");
+    await secondStudio.title("Doe Maar - Is dit alles");
+    const plays = async () => {
+      const reply = await fetch(`${recorded.station.url}/api/miniplayer/info?channel=dijk`);
+      const { data } = await reply.json();
+      return (data.radioTrackPlays.data as { song: string }[]).filter(({ song }) => song === "Is dit alles");
+    };
+    await until("the song is on air", async () => (await plays()).length > 0);
+    await recorded.has(Date.now() + SEGMENT_MS);
+    const found = await plays();
+    assert.equal(found.length, 1, JSON.stringify(found));
+  });
+
   it("all that time the list had no gap and no mistake, and no segment twice", async () => {
     const segments = watch.inOrder();
     assert.ok(segments.length * SEGMENT_MS > 2 * ALONE_MS, `${segments.length} segments`);
