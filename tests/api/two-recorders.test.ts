@@ -163,6 +163,7 @@ before(async () => {
 });
 after(async () => {
   await watch?.end();
+  await ear?.end();
   await Promise.all([recorded?.stop(), secondStudio?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -204,7 +205,8 @@ describe("two recorders of one channel", () => {
       return (data.radioTrackPlays.data as { song: string }[]).filter(({ song }) => song === "Is dit alles");
     };
     await until("the song is on air", async () => (await plays()).length > 0);
-    await recorded.has(Date.now() + SEGMENT_MS);
+    // The other may get it some seconds later.
+    await recorded.has(Date.now() + 3 * SEGMENT_MS);
     const found = await plays();
     assert.equal(found.length, 1, JSON.stringify(found));
   });
@@ -240,9 +242,11 @@ describe("two recorders of one channel", () => {
     const file = join(folder, "heard.aac");
     writeFileSync(file, await ear.end());
     const pitches = pitchesIn(await decode(file)).slice(1);
-    const heard = pitches.filter(({ pitch }) => pitch > 0);
+    const silences = pitches.filter(({ pitch }) => pitch === 0);
+    assert.ok(silences.length <= 1, "it was silent once, when the studio was muted");
+    // What follows silence may have begun before it.
+    const heard = pitches.filter(({ pitch }, i) => pitch > 0 && pitches[i - 1]?.pitch !== 0);
     assert.ok(heard.length > (2 * ALONE_MS) / 1000, `${heard.length} s were heard`);
-    assert.ok(pitches.length - heard.length <= 1, "it was silent once, when the studio was muted");
     const cycle = PITCHES * 1000;
     const late = heard.slice(1).map(({ at, pitch }, i) => {
       const last = heard[i] as PitchChange;
