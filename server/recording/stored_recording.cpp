@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <system_error>
 #include <utility>
 
@@ -17,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the qualities are, in the folder of an asset: that of kBitrates.
-constexpr std::array<const char*, kBitrates.size()> kQualityFolders{"", "48k", "192k"};
 /// An hour: as long the database may be away without a loss.
 constexpr std::size_t kMostWaitingSegments = kRecordedSegmentsPerHour;
 constexpr Milliseconds kLookAgain{200};
@@ -115,7 +112,7 @@ std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
     throw Failure(FailureKind::kUnavailable, "the disk is full: its last 5 % are not used");
   std::int64_t bytes = 0;
   for (std::size_t i = 0; i < made.files.size(); ++i) {
-    const fs::path quality = folder / kQualityFolders[i];
+    const fs::path quality = folder / quality_folder(kSoundQualities[i]);
     if (!fs::exists(quality / "init.mp4")) {
       fs::create_directories(quality);
       write_whole_file(quality / "init.mp4", streaming::aac_init_section());

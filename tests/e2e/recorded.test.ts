@@ -96,6 +96,48 @@ describe("a recorded channel in Chromium", () => {
   );
 
   it(
+    "the quality that the listener chooses is fetched and heard without a gap, and the next page keeps it",
+    () =>
+      asListenerOfDijk(async (page) => {
+        const fetched: string[] = [];
+        page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+        const last = () => fetched.findLast((path) => path.endsWith(".m4s")) ?? "";
+        await listen(page);
+        await soundsTrue(page);
+        assert.match(last(), /^\/media\/audio\/[^/]+\/\d+\.m4s$/, "the standard quality");
+        const player = await openPanel(page);
+        for (const [name, folder] of [
+          ["Spaarzaam: minder data", "48k"],
+          ["Beste: meer data", "192k"],
+        ]) {
+          await player.getByRole("button", { name: /^Geluidskwaliteit/ }).click();
+          await player.getByRole("option", { name }).click();
+          await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 30_000);
+          const from = await heardAt(page);
+          const began = Date.now();
+          const mistakes: string[] = [];
+          await until(
+            "what was buffered before has been heard",
+            async () => {
+              mistakes.push(await mistake(page));
+              return Date.now() - began > 14_000;
+            },
+            30_000,
+          );
+          const found = mistakes.filter((one) => one !== "");
+          assert.ok(found.length <= 2, `while the quality changed: ${found.join("; ")}`);
+          const drift = (await heardAt(page)) - from - (Date.now() - began);
+          assert.ok(Math.abs(drift) < 1_500, `no sound was left out or repeated: ${drift} ms`);
+        }
+        await page.reload();
+        fetched.length = 0;
+        await listen(page);
+        await until("the best is fetched", () => last().includes("/192k/"), 30_000);
+      }),
+    180,
+  );
+
+  it(
     "so does the show from its beginning, and live radio that is rewound",
     () =>
       asListenerOfDijk(async (page) => {

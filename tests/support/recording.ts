@@ -81,7 +81,7 @@ export class RecordedStation {
   }
 
   async #import(now: number): Promise<void> {
-    const bundle = join(this.#folder, "bundle");
+    const { bundle } = this;
     for (const folder of ["channels", "programmes", "schedule"])
       mkdirSync(join(bundle, folder), { recursive: true });
     writeFileSync(
@@ -102,6 +102,11 @@ export class RecordedStation {
     );
     const { code, output } = await zender(["import", bundle], this.station.environment);
     if (code !== 0) throw new Error(output);
+  }
+
+  /** The folder of the station's bundle. */
+  get bundle(): string {
+    return join(this.#folder, "bundle");
   }
 
   /** Starts a recorder; each that runs at the same time has a name of its own. */

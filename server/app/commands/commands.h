@@ -46,6 +46,21 @@ struct AddMediaCommand {
 /// are added all the same.
 int add_media(const Config& config, const AddMediaCommand& command);
 
+/// Throws Failure(kUnprocessable) if the folder is not a bundle.
+void require_bundle(const std::string& folder);
+
+struct CutMediaCommand {
+  std::string channel;
+  std::string from;   ///< 'yyyy-MM-dd HH:mm:ss' in station time, or ISO 8601
+  std::string until;  ///< as `from`
+  std::string title;
+  std::string bundle = ".";
+  std::optional<int> loudness;  ///< LUFS; absent: sound.loudness
+  bool progressive = false;
+};
+/// Adds what was heard on a channel between two moments to a bundle, as one sound.
+int cut_media(const Config& config, const CutMediaCommand& command);
+
 /// Prints the address at which an editor sees an editorial page before listeners do.
 int preview_link(const Config& config, const std::string& page);
 

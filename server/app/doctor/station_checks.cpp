@@ -6,6 +6,7 @@
 #include "app/doctor/finding.h"
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
+#include "content/media/media_checks.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
@@ -33,11 +34,10 @@ Finding default_channel(const Config& config, const std::vector<Channel>& channe
 
 /// Whether all files of a media asset are there.
 bool has_files(const fs::path& folder, const MediaAsset& asset) {
+  const auto names = content::media_file_names(asset);
   std::error_code error;
-  if (!fs::exists(folder / "init.mp4", error)) return false;
-  for (std::size_t i = 0; i < asset.segments.size(); ++i)
-    if (!fs::exists(folder / fmt::format("{:05}.m4s", i), error)) return false;
-  return true;
+  return std::all_of(names.begin(), names.end(),
+                     [&](const std::string& name) { return fs::exists(folder / name, error); });
 }
 
 Finding media(const Config& config, Store& store) {

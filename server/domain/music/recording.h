@@ -38,8 +38,11 @@ inline constexpr const char* kRecordingPrefix = "opname-";
 /// The asset with an hour of a channel, as one recorder hears it. `recorder`: its name, a slug.
 inline MediaAsset recorded_asset(const ChannelSlug& channel, const std::string& recorder, TimePoint hour) {
   return {MediaId(kRecordingPrefix + channel.value + date::format("-%Y%m%dt%H-", hour) + recorder),
-          "Opname van " + channel.value, "mp4a.40.2",
-          std::vector<Milliseconds>(kRecordedSegmentsPerHour, kRecordedSegment), false};
+          "Opname van " + channel.value,
+          "mp4a.40.2",
+          std::vector<Milliseconds>(kRecordedSegmentsPerHour, kRecordedSegment),
+          false,
+          true};
 }
 
 /// Whether the asset was recorded by this recorder.
