@@ -258,3 +258,23 @@ describe("two recorders of one channel", () => {
     );
   });
 });
+
+describe("two recorders of which the name of one ends in that of the other", () => {
+  it("are told apart: one that comes does not take over from one that records", async () => {
+    await using station = await RecordedStation.start();
+    await station.stopRecorder();
+    station.startRecorder("noord-b");
+    const begun = Date.now();
+    await station.has(begun + 2 * SEGMENT_MS);
+    station.startRecorder("b");
+    await until("b records", async () =>
+      /dijk \(recorder b\): recording/.test((await station.status()).output),
+    );
+    const both = Date.now();
+    await station.has(both + 5 * SEGMENT_MS);
+    const makers = (await station.list())
+      .filter(({ at, isGap }) => at > begun && !isGap)
+      .map(({ url }) => /t\d\d-([a-z-]+)\/\d{5}\.m4s$/.exec(url)?.[1]);
+    assert.deepEqual([...new Set(makers)], ["noord-b"], makers.join(" "));
+  });
+});
