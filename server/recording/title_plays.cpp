@@ -20,7 +20,17 @@ std::string name_from(std::string_view text) {
 
 }  // namespace
 
+void TitlePlays::resume(const TrackPlay& newest, TimePoint heard) {
+  if (!newest.id.value.starts_with(kTitlePrefix) || newest.time.from > heard || newest.time.until <= heard)
+    return;
+  current_ = SentPlay{newest.id,     newest.channel, newest.time, std::nullopt,
+                      newest.artist, newest.song,    std::nullopt};
+}
+
 std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector<TrackPlay>& stored) {
+  if (!has_heard_ && !stored.empty()) resume(stored.front(), title.heard);
+  has_heard_ = true;
+  const std::optional<SentPlay> before = current_;
   std::vector<SentPlay> plays;
   if (current_) {
     // Playout that starts a song over sends its title again.
@@ -44,6 +54,9 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector
   play.artist = artist;
   play.song = song;
   for (const TrackPlay& other : stored) {
+    const bool is_near = title.heard - other.time.from <= kSameTitle;
+    const bool is_current = before && other.id == before->id;
+    if (!is_near && !is_current) continue;
     if (!other.id.value.starts_with(kTitlePrefix) || other.artist != artist || other.song != song) continue;
     play.id = other.id;
     play.time.from = std::min(other.time.from, play.time.from);

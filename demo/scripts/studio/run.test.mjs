@@ -97,6 +97,12 @@ describe("./run", { skip: process.env.ZENDER_DEMO_RUN === undefined && "needs ZE
     return all;
   }
 
+  /** The latest songs of the recorded channel, newest first. */
+  async function plays() {
+    const { data: info } = await (await fetch(`${url}/api/miniplayer/info?channel=serre`)).json();
+    return info.radioTrackPlays.data;
+  }
+
   test("ends with the address of a station whose recorded channel has sound of this moment", async () => {
     const last = (await segments()).at(-1);
     assert.ok(Math.abs(Date.now() - last.at) < FRESH_MS, new Date(last.at).toISOString());
@@ -112,8 +118,7 @@ describe("./run", { skip: process.env.ZENDER_DEMO_RUN === undefined && "needs ZE
       "the song that sounds is on screen",
       async () => {
         const { item } = soundsAt(order, frameAt(Date.now() - BEHIND_MS));
-        const { data: info } = await (await fetch(`${url}/api/miniplayer/info?channel=serre`)).json();
-        const [play] = info.radioTrackPlays.data;
+        const [play] = await plays();
         return item.artist !== undefined && play?.song === item.title && play.artist === item.artist;
       },
       // A story, and what is left of a song that began before the studio did.
@@ -140,6 +145,9 @@ describe("./run", { skip: process.env.ZENDER_DEMO_RUN === undefined && "needs ZE
     const all = await segments();
     assert.ok(all[0].at < stopped, "what was recorded before can still be heard");
     assert.ok(all.at(-1).at > stopped, "and what was recorded since");
+    const songs = (await plays()).map(({ song }) => song);
+    const twice = songs.filter((song, index) => song === songs[index + 1]);
+    assert.deepEqual(twice, [], "a song that goes on is listed once");
     const studio = [...station.children()].find(([, command]) => command.includes("studio.mjs"));
     process.kill(studio[0], "SIGKILL");
     assert.equal(await station.ended, 1);

@@ -123,7 +123,7 @@ class Recorders {
     using recording::TitlePlays;
     constexpr int kMostNear = 20;
     try {
-      const Interval near{title.heard - TitlePlays::kSameTitle, title.heard + TitlePlays::kSameTitle};
+      const Interval near{title.heard - titles.looks_back(), title.heard + TitlePlays::kSameTitle};
       const auto stored = store_.plays().songs(title.channel, near, near.until, 0, kMostNear);
       const auto plays = titles.hear(title, stored);
       if (!plays.empty()) store_.plays().record(plays);
