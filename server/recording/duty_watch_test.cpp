@@ -69,5 +69,29 @@ TEST(TitlePlays, ATitleIsASongUntilTheNextOne) {
   EXPECT_TRUE(plays.hear({dijk, kBegin + 5min, " - "}).empty());
 }
 
+TEST(TitlePlays, ATitleThatTwoRecordersHearIsOnePlay) {
+  TitlePlays one;
+  TitlePlays other;
+  const ChannelSlug dijk("dijk");
+  const auto first = one.hear({dijk, kBegin + 9900ms, "Doe Maar - Is dit alles"}).at(0);
+  const auto together = other.hear({dijk, kBegin + 9950ms, "Doe Maar - Is dit alles"}).at(0);
+  EXPECT_EQ(together.id, first.id) << "before either was stored";
+
+  TitlePlays late;
+  TrackPlay stored;
+  stored.id = first.id;
+  stored.channel = dijk;
+  stored.time = first.time;
+  stored.artist = first.artist;
+  stored.song = first.song;
+  const auto after = late.hear({dijk, kBegin + 10'200ms, "Doe Maar - Is dit alles"}, {stored}).at(0);
+  EXPECT_EQ(after.id, first.id);
+  EXPECT_EQ(after.time.from, first.time.from);
+  const auto next = late.hear({dijk, kBegin + 10'900ms, "Doe Maar - Sinds 1 dag of 2"}, {stored}).at(1);
+  EXPECT_NE(next.id, first.id);
+  EXPECT_EQ(late.hear({dijk, kBegin + 11'000ms, "Doe Maar - Sinds 1 dag of 2"}).size(), 1U)
+      << "the title came again: the song goes on";
+}
+
 }  // namespace
 }  // namespace zender::recording

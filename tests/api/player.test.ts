@@ -35,7 +35,8 @@ describe("the player's calls", () => {
     const { stream } = await streamLink(await json("/api/player/radio4"));
     const playlist = await fetch(new URL(stream.streamURL, station.url));
     assert.equal(playlist.status, 200);
-    assert.match(await playlist.text(), /^#EXTM3U\n/);
+    const [, quality = ""] = /^#EXT-X-STREAM-INF:.*\n(\S+)$/m.exec(await playlist.text()) ?? [];
+    assert.match(await (await get(quality)).text(), /^#EXTM3U\n/);
   });
 
   it("a forged, missing or misused token is refused", async () => {
@@ -88,6 +89,7 @@ describe("the player's calls", () => {
       "/api/player/radio99",
       "/api/miniplayer/info?channel=radio99",
       "/stream/radio99/live.m3u8",
+      "/stream/radio99/variants.m3u8",
     ])
       await problem(path, 404);
     const reply = await get("/api/player/radio99");

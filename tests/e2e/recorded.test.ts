@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 import { type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
-import { heardAt, knownHeardAt, listen, liveSlider, openPanel, soundKeepsOn } from "../support/player.ts";
+import {
+  heardAt,
+  knownHeardAt,
+  listen,
+  liveSlider,
+  openPanel,
+  says,
+  saysNoMore,
+  soundKeepsOn,
+} from "../support/player.ts";
 import { RecordedStation } from "../support/recording.ts";
 import { broadcastsOf } from "../support/schedule.ts";
 import { until } from "../support/station.ts";
@@ -15,6 +24,7 @@ import { pitchOf } from "../support/toneStudio.ts";
 const ALLOWED_MS = 1_200;
 /** How far behind the studio a listener of live radio is at most. */
 const BEHIND_MS = 12_000;
+const STUDIO_SILENT = "De studio is even stil";
 
 let recorded: RecordedStation;
 let browser: Browser;
@@ -110,7 +120,7 @@ describe("a recorded channel in Chromium", () => {
           ["Spaarzaam: minder data", "48k"],
           ["Beste: meer data", "192k"],
         ]) {
-          await player.getByRole("button", { name: /^Geluidskwaliteit/ }).click();
+          await player.getByRole("button", { name: /^Kwaliteit van het geluid/ }).click();
           await player.getByRole("option", { name }).click();
           await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 30_000);
           const from = await heardAt(page);
@@ -163,11 +173,14 @@ describe("a recorded channel in Chromium", () => {
         for (const seconds of [5, 40]) {
           const silent = Date.now();
           await recorded.studio.fallSilent();
+          // What was buffered sounds on for some time.
+          if (seconds > 20) await says(page, STUDIO_SILENT, 60_000);
           await until("the studio was silent", () => Date.now() - silent > seconds * 1000, 60_000);
           await recorded.studio.send();
           const back = Date.now();
           await until("the sound after it is heard", async () => (await heardAt(page)) > back, 60_000);
           await soundKeepsOn(page, 2, 20_000);
+          await saysNoMore(page, STUDIO_SILENT);
           await soundsTrue(page);
         }
       }),

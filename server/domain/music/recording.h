@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "domain/music/track.h"
 
@@ -45,9 +46,12 @@ inline MediaAsset recorded_asset(const ChannelSlug& channel, const std::string& 
           true};
 }
 
-/// Whether the asset was recorded by this recorder.
-inline bool is_recorded_by(const MediaId& media, const std::string& recorder) {
-  return media.value.starts_with(kRecordingPrefix) && media.value.ends_with("-" + recorder);
+/// Whether the asset is a recording of this channel by this recorder.
+inline bool is_recorded_by(const MediaId& media, const ChannelSlug& channel, const std::string& recorder) {
+  const std::string begin = kRecordingPrefix + channel.value + "-";
+  constexpr std::size_t kHour = std::string_view("20261127t14-").size();
+  return media.value.starts_with(begin) && media.value.size() == begin.size() + kHour + recorder.size() &&
+         media.value.ends_with(recorder);
 }
 
 /// Whether the asset is (a gap in) a recording.

@@ -249,10 +249,12 @@ describe("live", () => {
 describe("the quality of sound", () => {
   it("is chosen from a list that says what each means", async () => {
     const rig = await playingLive();
-    await press("Geluidskwaliteit, standaard");
+    await press("Kwaliteit van het geluid: Standaard");
     await press("Spaarzaam: minder data", "option");
     expect(rig.engine.quality).toBe("low");
-    expect(panel().getByRole("button", { name: "Geluidskwaliteit, spaarzaam" })).toBe(document.activeElement);
+    expect(panel().getByRole("button", { name: "Kwaliteit van het geluid: Spaarzaam" })).toBe(
+      document.activeElement,
+    );
   });
 });
 

@@ -20,15 +20,15 @@ export function QualityMenu() {
   const quality = usePlayerSelector((state) => state.playback.quality);
   return (
     <Menu
-      label={`Geluidskwaliteit, ${NAMES[quality].toLowerCase()}`}
-      title="Geluidskwaliteit"
+      label={`Kwaliteit van het geluid: ${NAMES[quality]}`}
+      title="Kwaliteit van het geluid"
       className={styles.action}
       chosen={quality}
       choices={CHOICES}
       onChoose={(chosen) => dispatch(chooseQuality(chosen))}
     >
       <AudioLines size={22} aria-hidden="true" />
-      <span>{NAMES[quality]}</span>
+      <span>{quality === "standard" ? "Kwaliteit" : NAMES[quality]}</span>
     </Menu>
   );
 }
