@@ -23,8 +23,9 @@ describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
     settings = readFileSync(join(station, "station.toml"), "utf8");
     for (const folder of [newcomer.folder, station]) chmodSync(folder, 0o755);
     mkdirSync(join(station, "muziek"));
-    const tone = ["-v", "error", "-f", "lavfi", "-i", "sine=f=440:d=20"];
-    await run("ffmpeg", [...tone, join(station, "muziek/hoog-water.wav")]);
+    // Not a tone, which is a frozen signal.
+    const noise = ["-v", "error", "-f", "lavfi", "-i", "anoisesrc=c=pink:a=0.3:d=20"];
+    await run("ffmpeg", [...noise, join(station, "muziek/hoog-water.wav")]);
     writeFileSync(join(station, "inhoud/channels/dijk.yaml"), blockBelow(DOCUMENT, "Your studio", "yaml"));
     await newcomer.run("zender import inhoud", DOCUMENT);
   });
@@ -40,8 +41,15 @@ describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
       .replaceAll('host="localhost"', 'host="127.0.0.1"')
       .replaceAll("port=8000", `port=${port}`);
 
-  /** Records what `sends` sends until the status says that it does, with a loudness. */
-  async function isRecorded(input: string, sends: () => Running): Promise<void> {
+  /**
+   * Records what `sends` sends until the status says that it does, with a loudness, and this is
+   * true too.
+   */
+  async function isRecorded(
+    input: string,
+    sends: () => Running,
+    isTrue: () => Promise<boolean> = async () => true,
+  ): Promise<void> {
     const inputs = blockBelow(DOCUMENT, "Your studio", "toml");
     const example = "https://studio.example/live.mp3";
     assert.ok(inputs.includes(example), inputs);
@@ -61,6 +69,7 @@ describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
           /loudness +-\d+\.\d LUFS/.test(status)
         );
       });
+      await until("what was said of it is true", isTrue, 60_000);
     } catch (failure) {
       throw new Error(`${failure}\n${status}\n${sender.log}\n${recorder.log}`);
     } finally {
@@ -97,6 +106,12 @@ describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
     const told = readFileSync(join(ROOT, DOCUMENT), "utf8");
     const input = /`(srt:\/\/0\.0\.0\.0:9000\?mode=listener&passphrase=[a-z-]+)`/.exec(told)?.[1];
     assert.ok(input);
-    await isRecorded(here(input, port), typed("ffmpeg over SRT", port));
+    let cut = "";
+    await isRecorded(here(input, port), typed("ffmpeg over SRT", port), async () => {
+      const command = blockBelow(DOCUMENT, "Fragments and bulletins from the air", "sh studio");
+      cut = await newcomer.run(command, DOCUMENT).catch((error) => String(error));
+      return /^het-gesprek-\w+ {2}/m.test(cut);
+    }).catch((failure) => assert.fail(`${failure}\n${cut}`));
+    await newcomer.run("zender import inhoud", DOCUMENT);
   });
 });
