@@ -46,6 +46,9 @@ struct AddMediaCommand {
 /// are added all the same.
 int add_media(const Config& config, const AddMediaCommand& command);
 
+/// Puts the files of the media folder into the bucket of the settings, those that it does not have.
+int upload_media(const Config& config);
+
 /// Prints the address at which an editor sees an editorial page before listeners do.
 int preview_link(const Config& config, const std::string& page);
 

@@ -1,3 +1,4 @@
+#include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/verbs.h"
 

@@ -16,7 +16,7 @@ struct Finding {
   std::vector<std::string> warnings = {};  ///< what is seldom right, and what to do
 };
 
-// Each check only reads.
+// Each check only reads, but for a file that check_media_store() writes to the bucket and removes.
 
 // machine_checks.cpp
 Finding check_settings(const Config& config);
@@ -27,6 +27,9 @@ Finding check_open_files(const Config& config);
 Finding check_front_end(const Config& config);
 Finding check_pictures(const Config& config);
 Finding check_search_index(const Config& config);
+
+/// The bucket: whether an object can be written, read, listed and removed (media_store_checks.cpp).
+Finding check_media_store(const Config& config);
 
 // site_checks.cpp
 Finding check_public_address(const Config& config);

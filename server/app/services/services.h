@@ -34,6 +34,7 @@
 #include "cache/topics.h"
 #include "domain/store.h"
 #include "images/sized_pictures.h"
+#include "media_store/media_store.h"
 #include "pages/items/channels_on_air.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
@@ -60,9 +61,13 @@ struct Services {
   /// Ends threads and pools. Call it after the HTTP server has stopped.
   void stop();
 
+  /// For work on media that reads many files.
+  WorkerPool& sound_pool() { return media_files.has_bucket() ? fetch_pool : storage_pool; }
+
   const Config config;
   Clock& clock;
   Metrics metrics;
+  media_store::MediaStore media_files;
   std::unique_ptr<Store> store;
   /// The same database, through connections that only the live lane uses.
   std::unique_ptr<Store> live_store;
@@ -77,6 +82,8 @@ struct Services {
   /// however many, cannot fill it.
   WorkerPool live_pool;
   WorkerPool file_pool;  ///< opens and reads files; pages cannot fill it either
+  /// Waits for the bucket, if there is one; what is in the folder does not wait for it.
+  WorkerPool fetch_pool;
   WorkerPool render_pool;
   WorkerPool finish_pool;
   WorkerPool picture_pool;

@@ -1,0 +1,32 @@
+#include "app/services/media_bucket.h"
+
+#include "media_store/s3_client.h"
+
+namespace zender::app {
+
+std::unique_ptr<media_store::ObjectStore> open_bucket(const Config& config, Patience patience) {
+  const Config::Media& media = config.media;
+  if (media.store != "s3") return nullptr;
+  media_store::S3Options options;
+  options.endpoint = media.endpoint;
+  options.region = media.region;
+  options.bucket = media.bucket;
+  options.prefix = media.prefix.empty() ? "" : media.prefix + "/";
+  options.access_key = media.access_key;
+  options.secret_key = media.secret_key;
+  options.has_host_addresses = media.addresses == "host";
+  constexpr int kTwice = 2;
+  constexpr int kSixTimes = 6;
+  options.tries = patience == Patience::kListeners ? kTwice : kSixTimes;
+  return std::make_unique<media_store::S3Client>(std::move(options));
+}
+
+media_store::MediaStore open_media(const Config& config, Patience patience) {
+  const Config::Media& media = config.media;
+  return {
+      config.data.media(), open_bucket(config, patience),
+      media_store::MediaStore::Options{.cache_bytes = static_cast<std::uintmax_t>(media.cache_mb) << 20U,
+                                       .bucket = media.endpoint + " " + media.bucket + " " + media.prefix}};
+}
+
+}  // namespace zender::app
