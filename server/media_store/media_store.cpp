@@ -305,11 +305,14 @@ void MediaStore::withdraw(const std::vector<std::string>& names) noexcept {
 
 void MediaStore::remove(const std::string& prefix) {
   if (objects_) removals_.add(prefix);
+  forget(prefix);
+  if (objects_) thread_.wake();
+}
+
+void MediaStore::forget(const std::string& prefix) {
   fs::remove_all(folder_ / fs::path(prefix).parent_path());
-  if (!objects_) return;
   for (const std::string& name : uploads_.some(static_cast<std::size_t>(-1)))
     if (name.starts_with(prefix)) uploads_.remove(name);
-  thread_.wake();
 }
 
 Milliseconds MediaStore::turn(const std::stop_token& stop) {

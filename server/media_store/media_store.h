@@ -86,6 +86,10 @@ class MediaStore {
   /// and Failure(kUnavailable) on disk errors.
   void remove(const std::string& prefix);
 
+  /// Removes files from the folder only, as remove() does on the machine where it is called. Throws
+  /// std::filesystem::filesystem_error.
+  void forget(const std::string& prefix);
+
   /// Whether the folder is known to hold nothing that the bucket lacks, but for what waits.
   bool is_cache() const;
   /// Notes that it does.

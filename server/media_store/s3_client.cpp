@@ -73,6 +73,7 @@ bool is_worth_repeating(CURLcode code, long status) {
       return status == 429 || status >= 500;
     case CURLE_WRITE_ERROR:
     case CURLE_READ_ERROR:
+    case CURLE_OPERATION_TIMEDOUT:
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_PEER_FAILED_VERIFICATION:

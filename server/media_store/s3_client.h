@@ -18,7 +18,8 @@ struct S3Options {
   std::string access_key;
   std::string secret_key;
   bool has_host_addresses = false;  ///< 'bucket.s3.example.org' instead of 's3.example.org/bucket'
-  /// How often a request is sent at most; the pause before it is sent again doubles each time.
+  /// How often a request is sent at most; the pause before it is sent again doubles each time. Not
+  /// again if it stalled.
   int tries = 3;
   std::chrono::milliseconds first_pause{200};
   std::chrono::seconds connect_time{4};

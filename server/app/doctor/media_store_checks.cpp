@@ -67,6 +67,9 @@ Finding check_media_store(const Config& config) {
   } catch (const Failure& failure) {
     finding.troubles.emplace_back(failure.what());
   }
+  if (config.media.endpoint.starts_with("http://"))
+    finding.warnings.emplace_back(
+        "media.endpoint is not https; whoever is between can read and change what goes there");
   if (!open_media(config, Patience::kListeners).is_cache())
     finding.troubles.emplace_back(
         "the media folder has files that the bucket may lack, so it grows without limit; run `zender media "

@@ -15,9 +15,13 @@ std::unique_ptr<media_store::ObjectStore> open_bucket(const Config& config, Pati
   options.access_key = media.access_key;
   options.secret_key = media.secret_key;
   options.has_host_addresses = media.addresses == "host";
-  constexpr int kTwice = 2;
-  constexpr int kSixTimes = 6;
-  options.tries = patience == Patience::kListeners ? kTwice : kSixTimes;
+  if (patience == Patience::kListeners) {
+    options.tries = 2;
+    options.connect_time = options.stalled_time = std::chrono::seconds(5);
+  } else {
+    options.tries = 6;
+    options.connect_time = options.stalled_time = std::chrono::seconds(30);
+  }
   return std::make_unique<media_store::S3Client>(std::move(options));
 }
 

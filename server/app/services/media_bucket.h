@@ -8,8 +8,8 @@ namespace zender::app {
 
 /// Who waits for the bucket.
 enum class Patience {
-  kListeners,  ///< a listener, or a recorder: a request is sent twice
-  kCommand,    ///< a command that ends when it fails: sent six times
+  kListeners,  ///< a listener, or a recorder
+  kCommand,    ///< a command that ends when it fails
 };
 
 /// The station's media: the folder, and the bucket that the settings name, if any.

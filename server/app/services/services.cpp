@@ -266,6 +266,7 @@ Services::Services(Config settings, Clock& time)
       stream_keeper(live_channels, store->plays(), store->recordings(), live_streams, audience, clock,
                     metrics),
       recorder_metrics(store->recordings(), clock, metrics),
+      cached_recordings(media_files, store->media()),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, media_files, store->podcast_imports(), clock),
       podcast_checks(store->podcast_imports(), podcast_import, clock),
@@ -316,6 +317,7 @@ void Services::start() {
   stream_keeper.start(media_files);
   endless.start();
   recorder_metrics.start();
+  cached_recordings.start();
   audience.start();
   known_channels.refresh();
   streams.refresh();
@@ -332,6 +334,7 @@ void Services::stop() {
   stream_keeper.stop();
   endless.stop();
   recorder_metrics.stop();
+  cached_recordings.stop();
   audience.stop();
   podcast_checks.stop();
   schedule.stop();

@@ -8,6 +8,7 @@
 #include "api/player_service.h"
 #include "api/player_tokens.h"
 #include "api/progressive_addresses.h"
+#include "app/background/cached_recordings.h"
 #include "app/background/changes.h"
 #include "app/background/podcast_check_thread.h"
 #include "app/background/podcast_import.h"
@@ -118,6 +119,7 @@ struct Services {
   Audience audience;
   StreamKeeper stream_keeper;
   RecorderMetrics recorder_metrics;
+  CachedRecordings cached_recordings;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;

@@ -18,7 +18,7 @@ constexpr std::uintmax_t kMaxSegment = 16 << 20;
 constexpr std::size_t kHead = 16 << 10;
 
 /// So many files are fetched before they are read: they may not all have room.
-constexpr std::size_t kTogether = 64;
+constexpr std::size_t kFetchedTogether = 64;
 
 std::string segment_name(const MediaId& media, std::size_t index) {
   return fmt::format("audio/{}/{:05}.m4s", media.value, index);
@@ -56,7 +56,7 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
 
 void AdtsSegments::bring_segments(const MediaAsset& asset, std::size_t first) {
   std::vector<std::string> names;
-  for (std::size_t i = first; i < std::min(first + kTogether, asset.segments.size()); ++i)
+  for (std::size_t i = first; i < std::min(first + kFetchedTogether, asset.segments.size()); ++i)
     names.push_back(segment_name(asset.id, i));
   media_.bring_all(names);
 }
@@ -66,7 +66,7 @@ AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
     if (!format_of(asset.id)) return nullptr;
     std::vector<std::uint64_t> sizes;
     for (std::size_t i = 0; i < asset.segments.size(); ++i) {
-      if (i % kTogether == 0) bring_segments(asset, i);
+      if (i % kFetchedTogether == 0) bring_segments(asset, i);
       const auto size = measure(media_.folder() / segment_name(asset.id, i));
       if (!size) return nullptr;
       sizes.push_back(*size);
