@@ -88,6 +88,7 @@ bool CachedFiles::is_full() const {
 void CachedFiles::sweep(bool may_remove) {
   const auto lock = FolderLock::try_take(lock_file(), FolderLock::Kind::kExclusive);
   if (!lock && has_looked_) return;
+  came_ = 0;
   std::vector<SweptFile> files = files_in(folder_);
   std::uintmax_t total = 0;
   for (const SweptFile& file : files) total += file.bytes;
@@ -102,8 +103,7 @@ void CachedFiles::sweep(bool may_remove) {
     }
   }
   if (total > most_ - most_ / kUnseenPart) stuck_at_ = std::chrono::steady_clock::now();
-  bytes_ = total;
-  came_ = 0;
+  bytes_ = total + came_;  // what came meanwhile may have been seen, or not
   has_looked_ = true;
 }
 

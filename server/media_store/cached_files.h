@@ -25,6 +25,9 @@ class CachedFiles {
   /// Counts a file that came.
   void came(std::uintmax_t bytes);
 
+  /// Notes that files may be removed which could not before.
+  void can_remove_more() { stuck_at_ = std::chrono::steady_clock::time_point(); }
+
   /// Whether so much came that sweep() must look.
   bool is_full() const;
   /// Looks how large the folder is, and removes files if it is too large and `may_remove`; not

@@ -50,19 +50,7 @@ MediaStore::MediaStore(fs::path folder, std::unique_ptr<ObjectStore> objects, Op
       cached_(folder_, options_.cache_bytes, uploads_),
       pause_(kShortestPause),
       thread_({.name = "media store", .task = "look after the media store", .after_failure = kLongestWait},
-              [this](const std::stop_token& stop) { return turn(stop); }) {
-  if (!objects_) return;
-  std::error_code error;
-  fs::create_directories(folder_ / ".store", error);
-  // What a process that was killed was fetching. Others may be fetching now.
-  const auto abandoned = fs::file_time_type::clock::now() - kNeverWritten;
-  for (fs::directory_iterator entry(folder_ / ".store/fetched", error);
-       !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    std::error_code ignored;
-    if (entry->last_write_time(ignored) < abandoned) fs::remove(entry->path(), ignored);
-  }
-  if (!fs::exists(folder_ / ".store/bucket", error) && files_in_folder("").empty()) adopt();
-}
+              [this](const std::stop_token& stop) { return turn(stop); }) {}
 
 MediaStore::~MediaStore() {
   stop();
@@ -70,6 +58,8 @@ MediaStore::~MediaStore() {
 
 void MediaStore::start() {
   if (!objects_) return;
+  clean();
+  adopt_empty_folder();
   if (!is_cache())
     log::warning(
         "the media folder has files that the bucket may lack, so none is removed: run "
@@ -84,11 +74,33 @@ void MediaStore::stop() {
   thread_.stop();
 }
 
+/// Removes what a process that was killed was fetching. Others may be fetching now.
+void MediaStore::clean() {
+  std::error_code error;
+  const auto abandoned = fs::file_time_type::clock::now() - kNeverWritten;
+  for (fs::directory_iterator entry(folder_ / ".store/fetched", error);
+       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->last_write_time(ignored) < abandoned) fs::remove(entry->path(), ignored);
+  }
+}
+
+void MediaStore::adopt_empty_folder() {
+  if (looked_whether_empty_.exchange(true)) return;
+  std::error_code error;
+  if (!fs::exists(folder_ / ".store/bucket", error) && files_in_folder("").empty()) adopt();
+}
+
+bool MediaStore::may_hold_more() const {
+  return objects_ && !is_cache() && !files_in_folder("").empty();
+}
+
 bool MediaStore::is_cache() const {
   return read_whole_file(folder_ / ".store/bucket", kLongestMark) == options_.bucket;
 }
 
 void MediaStore::adopt() {
+  fs::create_directories(folder_ / ".store");
   write_whole_file(folder_ / ".store/bucket", options_.bucket);
 }
 
@@ -166,6 +178,9 @@ bool MediaStore::bring(const std::string& name) {
 }
 
 bool MediaStore::fetch(const std::string& name) {
+  std::error_code error;
+  // Somebody else may have fetched it since it was looked for.
+  if (fs::exists(folder_ / name, error)) return true;
   const fs::path fetched = folder_ / ".store/fetched";
   fs::create_directories(fetched);
   const fs::path half = fetched / (std::to_string(::getpid()) + '-' + std::to_string(temporary_++));
@@ -175,7 +190,6 @@ bool MediaStore::fetch(const std::string& name) {
     return false;
   }
   cached_.came(size_or_zero(half));
-  std::error_code error;
   // The folder may go in between, when the last file of it is removed.
   constexpr int kTries = 5;
   for (int tried = 0; tried < kTries; ++tried) {
@@ -238,8 +252,10 @@ bool MediaStore::copy(const std::string& name, const fs::path& to) {
   return objects_ && ask([&] { return objects_->get(name, to); });
 }
 
-FolderLock MediaStore::writing() const {
-  return objects_ ? cached_.writing() : FolderLock();
+FolderLock MediaStore::writing() {
+  if (!objects_) return {};
+  adopt_empty_folder();
+  return cached_.writing();
 }
 
 void MediaStore::put(const std::string& name) {
@@ -265,7 +281,7 @@ void MediaStore::keep(const std::vector<std::string>& names) {
       is_all_put = false;
     }
   }
-  if (!is_all_put || cached_.is_full()) thread_.wake();
+  if (is_all_put && cached_.is_full()) thread_.wake();
 }
 
 std::size_t MediaStore::put_missing(const std::string& prefix, const std::vector<std::string>& names,
@@ -365,6 +381,7 @@ void MediaStore::upload(const std::vector<std::string>& names, const std::stop_t
         --waiting_;
       },
       kAtOnce);
+  cached_.can_remove_more();
 }
 
 void MediaStore::clear_bucket(const std::string& prefix, const std::stop_token& stop) {

@@ -70,7 +70,7 @@ class MediaStore {
   // Writing
 
   /// To be held from before a file is written until keep() or put_missing().
-  FolderLock writing() const;
+  FolderLock writing();
   /// Puts files of the folder into the bucket. What the bucket does not take now goes there later,
   /// also after a restart. Throws Failure(kUnavailable) only if that cannot be noted on the disk.
   void keep(const std::vector<std::string>& names);
@@ -90,8 +90,11 @@ class MediaStore {
   /// std::filesystem::filesystem_error.
   void forget(const std::string& prefix);
 
-  /// Whether the folder is known to hold nothing that the bucket lacks, but for what waits.
+  /// Whether the folder is known to hold nothing that the bucket lacks, but for what waits. An empty
+  /// folder is, from the first start() or writing() on.
   bool is_cache() const;
+  /// Whether it holds files, and is not known to hold nothing that the bucket lacks. Looks at all.
+  bool may_hold_more() const;
   /// Notes that it does.
   void adopt();
 
@@ -110,6 +113,8 @@ class MediaStore {
   using Flight = std::shared_future<bool>;
 
   std::map<std::string, std::uint64_t> files_in_folder(const std::string& prefix) const;
+  void clean();
+  void adopt_empty_folder();
   bool fetch(const std::string& name);
   bool is_known_absent(const std::string& name);
   void note_absent(const std::string& name);
@@ -137,6 +142,7 @@ class MediaStore {
   CachedFiles cached_;
 
   std::atomic<bool> is_watched_ = false;  ///< the thread runs
+  std::atomic<bool> looked_whether_empty_ = false;
   std::atomic<bool> is_well_ = true;
   std::atomic<std::uint64_t> hits_ = 0;
   std::atomic<std::uint64_t> misses_ = 0;

@@ -1,8 +1,12 @@
 #include "media_store/media_store.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -40,6 +44,11 @@ class MediaStoreTest : public ::testing::Test {
     std::stringstream text;
     text << std::ifstream(folder_ / name, std::ios::binary).rdbuf();
     return text.str();
+  }
+  /// As if the file was last used so many seconds ago.
+  void use(const std::string& name, int seconds) const {
+    const std::array<timespec, 2> times{timespec{::time(nullptr) - seconds, 0}, timespec{0, UTIME_OMIT}};
+    ASSERT_EQ(::utimensat(AT_FDCWD, (folder_ / name).c_str(), times.data(), 0), 0);
   }
   bool is_here(const std::string& name) const { return fs::exists(folder_ / name); }
   /// Whether the condition holds within ten seconds.
@@ -149,6 +158,7 @@ TEST_F(MediaStoreTest, TheFolderStaysUnderItsLimitAndLosesWhatWasNotUsedForLonge
   for (int i = 0; i < 9; ++i) {
     write(name(i), thousand);
     store->keep({name(i)});
+    use(name(i), (10 - i) * 60);
   }
   store->used(name(0));
   write(name(9), thousand);
@@ -182,14 +192,23 @@ TEST_F(MediaStoreTest, AFolderThatWasFilledWithoutABucketLosesNothingUntilItWasU
   write("audio/a/00000.m4s", std::string(5000, 'x'));
   write("audio/a/00001.m4s", std::string(5000, 'y'));
   const auto store = open(6'000);
-  EXPECT_FALSE(store->is_cache());
+  EXPECT_TRUE(store->may_hold_more());
   store->start();
+  EXPECT_FALSE(store->is_cache());
   ASSERT_TRUE(holds_soon([&] { return store->counts().cache_bytes == 10'000; }));
   EXPECT_TRUE(is_here("audio/a/00000.m4s") && is_here("audio/a/00001.m4s"));
   EXPECT_EQ(store->put_missing("audio/a/", {"audio/a/00000.m4s", "audio/a/00001.m4s"}), 2U);
   EXPECT_EQ(store->put_missing("audio/a/", {"audio/a/00000.m4s", "audio/a/00001.m4s"}), 0U);
   store->adopt();
   EXPECT_TRUE(store->is_cache());
+}
+
+TEST_F(MediaStoreTest, WhoOnlyLooksWritesNothing) {
+  const auto store = open();
+  bucket_->set("audio/a/00000.m4s", "geluid");
+  EXPECT_EQ(store->files("").size(), 1U);
+  EXPECT_FALSE(store->may_hold_more());
+  EXPECT_FALSE(fs::exists(folder_));
 }
 
 TEST_F(MediaStoreTest, WhatIsRemovedLeavesFolderAndBucketAndNothingElseDoes) {

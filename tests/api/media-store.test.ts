@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -159,12 +160,14 @@ describe("two machines with one bucket", () => {
   it("a bundle with other sound under the same id is refused there too", async () => {
     const file = join(media, asset, "00001.m4s");
     const whole = readFileSync(file);
-    rmSync(join(second.data, "media/audio", asset), { recursive: true });
+    const here = join(second.data, "media/audio", asset);
+    renameSync(here, join(folder, "aside"));
     rmSync(file);
     writeFileSync(file, readFileSync(join(media, asset, "00002.m4s")));
     const { code, output } = await zender(["import", bundle], second.environment);
     rmSync(file);
     writeFileSync(file, whole);
+    renameSync(join(folder, "aside"), here);
     assert.equal(code, 2, output);
     assert.match(output, /the files differ from those that were imported/);
   });

@@ -18,6 +18,7 @@ http::StaticFiles media_files_of(Services& services, http::StaticFiles::Options 
       services.media_files.used(inside + path);
     };
     options.on_missing = [&services, inside](const std::string& path) -> boost::asio::awaitable<void> {
+      if (path.starts_with('.')) co_return;  // never served, though the bucket may have it
       co_await services.fetch_pool.run(
           [&services, name = inside + path] { for_listener([&] { services.media_files.bring(name); }); });
     };

@@ -40,6 +40,9 @@ Finding check_database(const DatabaseHealth& health);
 /// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
 std::vector<Finding> check_content(const Config& config, Store& store, bool network);
 
+/// Whether only programs on this machine reach the address (site_checks.cpp).
+bool is_own_machine(const std::string& url);
+
 /// Asks for a web address, also an endless stream, for at most ten seconds (network_checks.cpp).
 /// Returns why it does not answer with status 200; empty: it does.
 std::string trouble_reaching(const std::string& url);

@@ -67,10 +67,10 @@ Finding check_media_store(const Config& config) {
   } catch (const Failure& failure) {
     finding.troubles.emplace_back(failure.what());
   }
-  if (config.media.endpoint.starts_with("http://"))
+  if (config.media.endpoint.starts_with("http://") && !is_own_machine(config.media.endpoint))
     finding.warnings.emplace_back(
         "media.endpoint is not https; whoever is between can read and change what goes there");
-  if (!open_media(config, Patience::kListeners).is_cache())
+  if (open_media(config, Patience::kListeners).may_hold_more())
     finding.troubles.emplace_back(
         "the media folder has files that the bucket may lack, so it grows without limit; run `zender media "
         "upload`");
