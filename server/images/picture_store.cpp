@@ -157,6 +157,12 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
   return {id, derived.colour, true};
 }
 
+std::vector<std::string> PictureStore::files_of(const ImageId& id) {
+  std::vector<std::string> names{id.value + kSidecarEnding, id.value + kSourceEnding};
+  for (const int width : kImageWidths) names.push_back(id.value + webp_ending(width));
+  return names;
+}
+
 void PictureStore::remove(const ImageId& id) const noexcept {
   std::error_code ignored;
   fs::remove(file(id, kSidecarEnding), ignored);

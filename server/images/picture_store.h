@@ -47,6 +47,9 @@ class PictureStore {
   /// Stores the picture. If it is stored already, nothing is decoded.
   Stored store(std::string_view bytes) const;
 
+  /// The names of the files that a picture may have in the folder, the .json first.
+  static std::vector<std::string> files_of(const ImageId& id);
+
   /// Deletes a picture; does nothing if it is not stored.
   void remove(const ImageId& id) const noexcept;
 

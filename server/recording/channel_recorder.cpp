@@ -207,7 +207,7 @@ RecorderReport ChannelRecorder::report() const {
   report.gaps = count.gaps;
   report.gap_length = count.gap_length;
   try {
-    const DiskRoom room = disk_room(options_.media);
+    const DiskRoom room = disk_room(options_.media.folder());
     report.disk_free = room.free;
     report.disk_size = room.size;
   } catch (const std::filesystem::filesystem_error& error) {

@@ -20,7 +20,7 @@ struct RecorderOptions {
   std::string input;     ///< without mistake (signal.h)
   Milliseconds latency{0};
   std::string ffmpeg;  ///< its path
-  std::filesystem::path media;
+  media_store::MediaStore& media;
 };
 
 /// A title that the studio sent in its stream.

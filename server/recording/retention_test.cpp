@@ -38,6 +38,7 @@ TEST(Retention, RemovesOldHoursWithTheirFilesButThoseThatAProgrammeKeeps) {
   std::string name = (fs::temp_directory_path() / "zender-retention-XXXXXX").string();
   ASSERT_NE(mkdtemp(name.data()), nullptr);
   const fs::path media = name;
+  media_store::MediaStore store(media);
   Hours hours;
   for (const char* id : {"opname-oud", "opname-gewild", "opname-nieuw"}) {
     const TimePoint begin = id == std::string("opname-nieuw") ? kToday : kToday - 24h * 9;
@@ -46,7 +47,7 @@ TEST(Retention, RemovesOldHoursWithTheirFilesButThoseThatAProgrammeKeeps) {
     std::ofstream(media / "audio" / id / "48k/00000.m4s") << "geluid";
   }
   const auto is_wanted = [](const RecordedHour& hour) { return hour.media.value == "opname-gewild"; };
-  EXPECT_EQ(remove_old_recordings(hours, media, kToday - 24h * 8, is_wanted), 1);
+  EXPECT_EQ(remove_old_recordings(hours, store, kToday - 24h * 8, is_wanted), 1);
   EXPECT_FALSE(fs::exists(media / "audio/opname-oud"));
   EXPECT_TRUE(fs::exists(media / "audio/opname-gewild/48k/00000.m4s"));
   EXPECT_TRUE(fs::exists(media / "audio/opname-nieuw"));

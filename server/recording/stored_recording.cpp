@@ -30,11 +30,11 @@ DiskRoom disk_room(const fs::path& folder) {
   return {size, std::max<std::int64_t>(0, static_cast<std::int64_t>(space.available) - kept)};
 }
 
-StoredRecording::StoredRecording(ChannelSlug channel, std::string recorder, fs::path media,
+StoredRecording::StoredRecording(ChannelSlug channel, std::string recorder, media_store::MediaStore& media,
                                  RecordingRepository& recordings, const Clock& clock)
     : channel_(std::move(channel)),
       recorder_(std::move(recorder)),
-      media_(std::move(media)),
+      media_(media),
       recordings_(recordings),
       clock_(clock),
       thread_({.name = "store",
@@ -107,19 +107,25 @@ void StoredRecording::write(const MadeSegment& made) {
 }
 
 std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
-  const fs::path folder = media_ / "audio" / recorded_asset(channel_, recorder_, made.place.hour).id.value;
-  if (disk_room(media_).free == 0)
+  const std::string asset = "audio/" + recorded_asset(channel_, recorder_, made.place.hour).id.value + "/";
+  if (disk_room(media_.folder()).free == 0)
     throw Failure(FailureKind::kUnavailable, "the disk is full: its last 5 % are not used");
+  const auto writing = media_.writing();
+  std::vector<std::string> names;
+  const auto write = [&](std::string name, std::string_view bytes) {
+    write_whole_file(media_.folder() / name, bytes);
+    names.push_back(std::move(name));
+  };
   std::int64_t bytes = 0;
   for (std::size_t i = 0; i < made.files.size(); ++i) {
-    const fs::path quality = folder / quality_folder(kSoundQualities[i]);
-    if (!fs::exists(quality / "init.mp4")) {
-      fs::create_directories(quality);
-      write_whole_file(quality / "init.mp4", streaming::aac_init_section());
-    }
-    write_whole_file(quality / fmt::format("{:05}.m4s", made.place.index), made.files[i]);
+    const fs::path quality = fs::path(asset) / quality_folder(kSoundQualities[i]);
+    fs::create_directories(media_.folder() / quality);
+    if (!fs::exists(media_.folder() / quality / "init.mp4"))
+      write((quality / "init.mp4").string(), streaming::aac_init_section());
+    write((quality / fmt::format("{:05}.m4s", made.place.index)).string(), made.files[i]);
     bytes += static_cast<std::int64_t>(made.files[i].size());
   }
+  media_.keep(names);
   return bytes;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "domain/music/recording_repository.h"
+#include "media_store/media_store.h"
 #include "recording/segment_maker.h"
 #include "support/clock.h"
 #include "support/threads/mutex.h"
@@ -23,9 +24,11 @@ struct DiskRoom {
 /// Of the disk with this folder. Throws std::filesystem::filesystem_error.
 DiskRoom disk_room(const std::filesystem::path& folder);
 
-/// Puts the segments of one channel into the media folder and into the channel's stream. Files are
-/// written at once; while the database does not answer, or another recorder is preferred, segments
-/// wait in memory for their place in the stream. Has a thread of its own. Thread-safe.
+/// Puts the segments of one channel into the media store and into the channel's stream. Files are
+/// written at once, and are in the bucket, if there is one that answers, before the stream has
+/// them: other machines read them from there. While the database does not answer, or another
+/// recorder is preferred, segments wait in memory for their place in the stream. Has a thread of
+/// its own. Thread-safe.
 class StoredRecording {
  public:
   /// What became of the segments.
@@ -41,8 +44,8 @@ class StoredRecording {
     std::string problem;                ///< why the last one could not be stored; empty: it could
   };
 
-  /// `media`: the media folder. References must live longer than this object.
-  StoredRecording(ChannelSlug channel, std::string recorder, std::filesystem::path media,
+  /// References must live longer than this object.
+  StoredRecording(ChannelSlug channel, std::string recorder, media_store::MediaStore& media,
                   RecordingRepository& recordings, const Clock& clock);
   /// Stores what can be stored at once.
   ~StoredRecording();
@@ -67,7 +70,7 @@ class StoredRecording {
 
   const ChannelSlug channel_;
   const std::string recorder_;
-  const std::filesystem::path media_;
+  media_store::MediaStore& media_;
   RecordingRepository& recordings_;
   const Clock& clock_;
 

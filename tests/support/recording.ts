@@ -63,10 +63,15 @@ export class RecordedStation {
   /**
    * @param showMinutes how long the show that is on air goes on
    * @param input what is recorded instead of the studio of tones
+   * @param more further environment
    */
-  static async start(showMinutes = 60, input?: string): Promise<RecordedStation> {
+  static async start(
+    showMinutes = 60,
+    input?: string,
+    more: Record<string, string> = {},
+  ): Promise<RecordedStation> {
     const studio = await ToneStudio.start();
-    const env = { ZENDER_STATION_DEFAULT_CHANNEL: "dijk" };
+    const env = { ZENDER_STATION_DEFAULT_CHANNEL: "dijk", ...more };
     const station = await Station.start({ empty: true, env });
     const now = Math.floor(Date.now() / MINUTE) * MINUTE;
     const recorded = new RecordedStation(studio, station, now + showMinutes * MINUTE, input);

@@ -2,6 +2,7 @@
 #include "app/config/config.h"
 #include "domain/on_demand/podcast_import.h"
 #include "images/picture_store.h"
+#include "media_store/media_store.h"
 #include "podcasts/fetch/fetcher.h"
 #include "podcasts/import/importer.h"
 
@@ -10,10 +11,10 @@ namespace zender::app {
 /// Imports podcasts according to the station's settings, for `zender podcast` and for the thread
 /// that checks their feeds.
 struct PodcastImport {
-  /// `store` and `clock` live longer than this. Makes the folder for pictures when it is not there.
+  /// References live longer than this. Makes the folder for pictures when it is not there.
   /// `tell`: as of podcasts::Importer.
-  PodcastImport(const Config& config, PodcastImportRepository& store, const Clock& clock,
-                podcasts::OnProgress tell = {});
+  PodcastImport(const Config& config, media_store::MediaStore& media, PodcastImportRepository& store,
+                const Clock& clock, podcasts::OnProgress tell = {});
 
   podcasts::WebFetcher fetcher;
   images::PictureStore pictures;

@@ -162,4 +162,27 @@ std::pair<std::int64_t, std::int64_t> copy_media(const fs::path& from, const fs:
   return {files, bytes};
 }
 
+std::pair<std::int64_t, std::int64_t> copy_bucket(media_store::MediaStore& media, const fs::path& to,
+                                                  const std::function<void(std::int64_t files)>& progress) {
+  std::int64_t files = 0;
+  std::int64_t bytes = 0;
+  if (!media.has_bucket()) return {files, bytes};
+  for (const auto& [name, size] : media.files("")) {
+    std::error_code error;
+    if (fs::exists(media.folder() / name, error)) continue;  // copied from there
+    const fs::path target = to / name;
+    if (fs::file_size(target, error) != size || error) {
+      fs::create_directories(target.parent_path());
+      const fs::path draft = target.string() + ".part";
+      fs::remove(draft, error);
+      if (!media.copy(name, draft)) continue;  // removed meanwhile
+      fs::rename(draft, target);
+    }
+    ++files;
+    bytes += static_cast<std::int64_t>(size);
+    if (progress) progress(files);
+  }
+  return {files, bytes};
+}
+
 }  // namespace zender::app

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "media_store/media_store.h"
 #include "storage/transfer/transfer.h"
 
 /// A backup is a folder: manifest.json, tables/<name>.ndjson with a JSON array for each row, and if
@@ -57,6 +58,12 @@ class BackupReader final : public TableSource {
   std::filesystem::path folder_;
   std::vector<TableSummary> tables_;
 };
+
+/// Adds to a copy of a media folder what only the bucket has, if there is one. Returns the number
+/// and size of those files.
+std::pair<std::int64_t, std::int64_t> copy_bucket(media_store::MediaStore& media,
+                                                  const std::filesystem::path& to,
+                                                  const std::function<void(std::int64_t files)>& progress);
 
 /// Links or copies the files of a media folder that the other does not have with the same size,
 /// each to a temporary name first; so a copy that was interrupted goes on. Leaves out what is made

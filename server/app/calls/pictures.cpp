@@ -3,6 +3,7 @@
 
 #include "app/calls/cached.h"
 #include "app/calls/calls.h"
+#include "app/services/for_listener.h"
 #include "domain/pictures/image_sizes.h"
 #include "http/files/static_files.h"
 #include "images/size_request.h"
@@ -22,12 +23,28 @@ constexpr std::string_view kWebpEnding = ".webp";
 /// After this, a picture in memory is read from the disk again, which counts as a use there.
 constexpr std::chrono::minutes kInMemory{10};
 
+/// Fetches the files of a picture, if there is such a picture. Blocks on the network.
+void bring_picture(Services& services, const ImageId& id) {
+  std::vector<std::string> names;
+  for (const std::string& file : images::PictureStore::files_of(id)) names.push_back("images/" + file);
+  // Without the first there is no picture.
+  if (!services.media_files.bring(names.front())) return;
+  services.media_files.bring_all(names);
+  for (const std::string& name : names) services.media_files.used(name);
+}
+
 /// From the disk if it was made before, so that it never waits for others to be made.
 template <class Version>
 awaitable<std::string> picture_bytes(Services& services, const ImageId& id, Version version) {
   auto find = [&services, &id, version] { return services.sized_pictures.find(id, version); };
   std::optional<std::string> found = co_await services.storage_pool.run(find);
   if (found) co_return std::move(*found);
+  if (services.media_files.has_bucket()) {
+    co_await services.fetch_pool.run(
+        [&services, &id] { for_listener([&] { bring_picture(services, id); }); });
+    found = co_await services.storage_pool.run(find);
+    if (found) co_return std::move(*found);
+  }
   auto make = [&services, &id, version] { return services.sized_pictures.make(id, version); };
   co_return co_await services.picture_pool.run(make);
 }

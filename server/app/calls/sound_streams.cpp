@@ -10,6 +10,7 @@
 #include "api/availability.h"
 #include "app/calls/calls.h"
 #include "app/calls/live_sound.h"
+#include "app/services/for_listener.h"
 #include "app/sound/endless_streams.h"
 #include "domain/schedule/now_playing.h"
 #include "http/messages/negotiate.h"
@@ -161,7 +162,7 @@ class BroadcastSound : public http::BodySource {
     std::optional<std::string> bytes;
     bool is_busy = false;
     try {
-      co_await services_.storage_pool.run(
+      co_await services_.sound_pool().run(
           [this, &part, &bytes] { bytes = services_.adts_segments.read(part->media, part->index); });
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kBusy) throw;
@@ -258,7 +259,7 @@ std::vector<Part> parts_of(Services& services, const BroadcastId& id) {
   std::uint64_t end = 0;
   for (const auto& segment : sound.timeline.segments) {
     const auto asset = services.media_assets(segment.media);
-    const auto sizes = asset ? services.adts_segments.sizes(*asset) : nullptr;
+    const auto sizes = asset ? for_listener([&] { return services.adts_segments.sizes(*asset); }) : nullptr;
     if (!sizes || segment.index >= sizes->size()) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
     end += (*sizes)[segment.index];
     parts.push_back({segment.media, segment.index, end});

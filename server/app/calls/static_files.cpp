@@ -1,12 +1,29 @@
 #include "app/calls/static_files.h"
 
 #include "app/calls/calls.h"
+#include "app/services/for_listener.h"
 #include "site/media.h"
 
 namespace zender::app {
 
 http::StaticFiles files_of(Services& services, http::StaticFiles::Options options) {
   return {std::move(options), services.media_cache, services.file_pool, services.clock};
+}
+
+http::StaticFiles media_files_of(Services& services, http::StaticFiles::Options options,
+                                 const std::string& inside) {
+  options.root = services.media_files.folder() / inside;
+  if (services.media_files.has_bucket()) {
+    options.on_open = [&services, inside](const std::string& path) {
+      services.media_files.used(inside + path);
+    };
+    options.on_missing = [&services, inside](const std::string& path) -> boost::asio::awaitable<void> {
+      if (path.starts_with('.')) co_return;  // never served, though the bucket may have it
+      co_await services.fetch_pool.run(
+          [&services, name = inside + path] { for_listener([&] { services.media_files.bring(name); }); });
+    };
+  }
+  return files_of(services, std::move(options));
 }
 
 void add_static_files(http::Dispatcher& dispatcher, Services& services) {
@@ -27,9 +44,11 @@ void add_static_files(http::Dispatcher& dispatcher, Services& services) {
                           [files = files_of(services, named), name](const http::Request& request) {
                             return files.serve(request, name);
                           });
-  add(site::kMediaFiles, {.root = services.config.data.media(),
-                          .recheck = std::chrono::minutes(10),
-                          .withheld = {"audio.m4a"}});  // only at a signed address
+  http::StaticFiles::Options media;
+  media.recheck = std::chrono::minutes(10);
+  media.withheld = {"audio.m4a"};  // only at a signed address
+  dispatcher.get_cached(site::kMediaFiles, http::Requires::kNothing,
+                        media_files_of(services, media).handler());
 }
 
 }  // namespace zender::app

@@ -5,10 +5,12 @@
 #include <iostream>
 
 #include "app/backup/backup_folder.h"
+#include "app/backup/media_upload.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
+#include "app/services/media_bucket.h"
 #include "support/failure.h"
 #include "support/files.h"
 #include "support/station_time.h"
@@ -46,6 +48,21 @@ void copy_secrets(const fs::path& from, const fs::path& to) {
   fs::permissions(secrets_of(to), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+/// Returns the number and size of the files that the backup has.
+std::pair<std::int64_t, std::int64_t> restore_media(const Config& config, const fs::path& from,
+                                                    MovingLine& line) {
+  auto media = open_media(config, Patience::kCommand);
+  if (media.has_bucket()) {
+    const MediaUpload all =
+        upload_media(media, from, [&line](std::size_t done, std::size_t total, const std::string&) {
+          line.say(fmt::format("media: {} of {} folders", done, total));
+        });
+    return {all.files, all.bytes};
+  }
+  return copy_media(from, config.data.media(),
+                    [&line](std::int64_t count) { line.say(fmt::format("{} files of media", count)); });
+}
+
 std::string told_media(bool has_media, std::int64_t files, std::int64_t bytes) {
   if (!has_media) return "no media";
   return fmt::format("{} files of media ({:.1f} MB)", files, static_cast<double>(bytes) / 1'000'000);
@@ -69,9 +86,14 @@ int backup_station(const Config& config, const BackupCommand& command) {
   manifest.has_media = command.with_media;
   if (command.with_media) {
     // After the database, so that every file that it names is there.
+    const auto tell = [&line](std::int64_t files) { line.say(fmt::format("{} files of media", files)); };
+    auto media = open_media(config, Patience::kCommand);
+    const auto writing = media.writing();  // nothing is removed from the folder between the two
     std::tie(manifest.media_files, manifest.media_bytes) =
-        copy_media(config.data.media(), draft / "media",
-                   [&line](std::int64_t files) { line.say(fmt::format("{} files of media", files)); });
+        copy_media(config.data.media(), draft / "media", tell);
+    const auto [files, bytes] = copy_bucket(media, draft / "media", tell);
+    manifest.media_files += files;
+    manifest.media_bytes += bytes;
   }
   if (command.with_secrets) copy_secrets(config.data.folder, draft);
   write_manifest(draft, manifest);
@@ -98,9 +120,7 @@ int restore_station(const Config& config, const RestoreCommand& command) {
                     database_version()));
   MovingLine line;
   if (manifest.has_media) {
-    const auto [files, bytes] =
-        copy_media(folder / "media", config.data.media(),
-                   [&line](std::int64_t count) { line.say(fmt::format("{} files of media", count)); });
+    const auto [files, bytes] = restore_media(config, folder / "media", line);
     if (files != manifest.media_files || bytes != manifest.media_bytes)
       throw Failure(
           FailureKind::kUnprocessable,

@@ -7,6 +7,7 @@
 #include "app/commands/described_changes.h"
 #include "app/commands/station_store.h"
 #include "app/services/channel_streams.h"
+#include "app/services/media_bucket.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
 #include "domain/bundle/content_repository.h"
@@ -20,7 +21,7 @@ namespace zender::app {
 namespace {
 
 /// Prints a line at each tenth of the way.
-content::Progress show_progress() {
+Progress show_progress() {
   return [said = std::string()](std::size_t done, std::size_t total, const std::string& what) mutable {
     const std::size_t tenth = total == 0 ? 10 : done * 10 / total;
     std::string line = "  " + what + " " + std::to_string(tenth * 10) + "%";
@@ -61,13 +62,14 @@ int import_bundle(const Config& config, const ImportCommand& command) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   const auto store = open_station(config);
-  const content::MediaFolder media(config.data.media());
+  auto media = open_media(config, Patience::kCommand);
+  const content::MediaFolder folder{media.folder(), &media};
   const SystemClock clock;
   const auto approve = [&command](const ContentChanges& changes) {
     if (!command.yes && !command.dry_run) refuse_large_removals(changes);
     return !command.dry_run;
   };
-  const auto result = content::import_bundle(command.bundle, store->content(), media,
+  const auto result = content::import_bundle(command.bundle, store->content(), folder,
                                              {.progress = show_progress(),
                                               .now = clock.now(),
                                               .approve = approve,

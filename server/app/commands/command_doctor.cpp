@@ -51,6 +51,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
     const auto store = open_station(config);
     for (const Finding& finding : check_content(config, *store, command.network)) tell(finding);
   }
+  tell(check_media_store(config));
   tell(check_pictures(config));
   tell(check_search_index(config));
   std::cout << fmt::format("{} wrong, {} warnings", wrong, warnings) << std::endl;

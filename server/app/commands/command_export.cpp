@@ -3,6 +3,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
+#include "app/services/media_bucket.h"
 #include "content/export/export_bundle.h"
 #include "domain/bundle/content_repository.h"
 
@@ -10,8 +11,9 @@ namespace zender::app {
 
 int export_bundle(const Config& config, const std::string& folder) {
   const auto store = open_station(config);
-  const content::MediaFolder media{config.data.media()};
-  const auto result = content::export_bundle(store->content(), media, folder);
+  auto media = open_media(config, Patience::kCommand);
+  const auto writing = media.writing();  // what is fetched stays until it is copied
+  const auto result = content::export_bundle(store->content(), {media.folder(), &media}, folder);
   std::cout << folder << ": " << result.texts << " texts, " << result.pictures << " pictures, "
             << result.media << " folders of sound and video" << std::endl;
   if (result.remade_pictures > 0)

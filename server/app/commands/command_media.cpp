@@ -9,10 +9,10 @@
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "content/media/added_sound.h"
-#include "content/media/progress.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 #include "support/threads/mutex.h"
+#include "support/threads/parallel.h"
 
 namespace zender::app {
 namespace {
@@ -31,7 +31,7 @@ class MediaAdder {
       : command_(command), recipe_(recipe), sounds_(command.files.size()), failures_(command.files.size()) {}
 
   void run() {
-    content::for_each_parallel(
+    for_each_parallel(
         command_.files.size(), "", {}, [this](std::size_t i) { add(i); },
         static_cast<std::size_t>(command_.jobs));
     const MutexLock lock(mutex_);

@@ -9,6 +9,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
+#include "app/services/media_bucket.h"
 #include "app/sound/channel_sound.h"
 #include "content/media/added_sound.h"
 #include "support/failure.h"
@@ -70,10 +71,11 @@ int cut_media(const Config& config, const CutMediaCommand& command) {
   const Interval interval = read_interval(command);
   const content::SoundEncoder encoder;
   const auto store = open_station(config);
+  auto media = open_media(config, Patience::kCommand);
   const WorkFolder work(command.bundle);
   const fs::path whole = work.path / "channel.aac";
   const ChannelSound heard =
-      write_channel_sound(*store, config.data.media(), ChannelSlug(command.channel), interval, whole);
+      write_channel_sound(*store, media, ChannelSlug(command.channel), interval, whole);
   const fs::path exact = work.path / "cut.flac";
   encoder.cut_out(whole, heard.lead, heard.length, command.title, exact);
   const int loudness = command.loudness.value_or(config.sound.loudness);

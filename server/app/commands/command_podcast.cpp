@@ -8,6 +8,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
+#include "app/services/media_bucket.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "site/links.h"
@@ -105,7 +106,8 @@ std::vector<PodcastSource> sources_to_refresh(PodcastImportRepository& store, co
 int add_podcast(const Config& config, const std::string& feed, const std::string& slug) {
   const SystemClock clock;
   const auto store = podcast_store(config);
-  PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
+  auto media = open_media(config, Patience::kCommand);
+  PodcastImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   try {
     const auto result = import.importer.add(feed, slug);
     std::cout << fmt::format("added {}, '{}', {}: {}{}", result.slug.value, result.title,
@@ -147,7 +149,8 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
   if (!slug.empty()) checked_slug(slug);
   const SystemClock clock;
   const auto store = podcast_store(config);
-  PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
+  auto media = open_media(config, Patience::kCommand);
+  PodcastImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   int exit_code = kDone;
   for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
     try {

@@ -7,6 +7,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
+#include "app/services/media_bucket.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/broadcast_repository.h"
@@ -59,9 +60,11 @@ Milliseconds latency_of(const Config& config, const std::string& slug) {
 /// The recorders of this process, with what is done for all of them.
 class Recorders {
  public:
-  Recorders(const Config& config, Store& store, const Clock& clock, const std::string& ffmpeg)
+  Recorders(const Config& config, Store& store, media_store::MediaStore& media, const Clock& clock,
+            const std::string& ffmpeg)
       : config_(config),
         store_(store),
+        media_(media),
         clock_(clock),
         hooks_("hook", 1, 100),
         reports_({.name = "report", .task = "report on recording", .after_failure = kBetweenReports},
@@ -78,7 +81,7 @@ class Recorders {
       one_each_.push_back(
           {std::make_unique<ChannelRecorder>(
                recording::RecorderOptions{ChannelSlug(slug), config.record.name, input,
-                                          latency_of(config, slug), ffmpeg, config.data.media()},
+                                          latency_of(config, slug), ffmpeg, media},
                store.recordings(), clock,
                has_titles ? ChannelRecorder::OnTitle([this, titles](const recording::SentTitle& title) {
                  store_titles(*titles, title);
@@ -142,7 +145,7 @@ class Recorders {
         return now < one.time.until + life_of(one, standard) + kStillHeard;
       });
     };
-    const int removed = recording::remove_old_recordings(store_.recordings(), config_.data.media(),
+    const int removed = recording::remove_old_recordings(store_.recordings(), media_,
                                                          now - standard - kStillHeard, is_wanted);
     if (removed > 0) log::info("removed old recordings", {{"hours", removed}});
     return kBetweenRemovals;
@@ -150,6 +153,7 @@ class Recorders {
 
   const Config& config_;
   Store& store_;
+  media_store::MediaStore& media_;
   const Clock& clock_;
   std::vector<One> one_each_;
   WorkerPool hooks_;
@@ -211,12 +215,15 @@ int record(const Config& config) {
   SystemClock clock;
   const auto store = open_station(config);
   check_recorded_channels(config, store->channels());
+  auto media = open_media(config, Patience::kListeners);
+  media.start();
   {
-    const Recorders recorders(config, *store, clock, ffmpeg->string());
+    const Recorders recorders(config, *store, media, clock, ffmpeg->string());
     log::info("recording", {{"channels", config.record.inputs.size()}, {"recorder", config.record.name}});
     stop.wait();
     log::info("stopping");
   }
+  media.stop();
   log::info("stopped");
   log::stop();
   return kDone;

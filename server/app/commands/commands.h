@@ -61,6 +61,9 @@ struct CutMediaCommand {
 /// Adds what was heard on a channel between two moments to a bundle, as one sound.
 int cut_media(const Config& config, const CutMediaCommand& command);
 
+/// Puts the files of the media folder into the bucket of the settings, those that it does not have.
+int upload_media(const Config& config);
+
 /// Prints the address at which an editor sees an editorial page before listeners do.
 int preview_link(const Config& config, const std::string& page);
 

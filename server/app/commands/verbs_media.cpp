@@ -31,7 +31,7 @@ void add_cut(Verbs& verbs, CLI::App& media) {
 
 void add_media_verbs(Verbs& verbs) {
   CLI::App& media =
-      verbs.add_configured("media", "make sound for the content bundle, from files or from what was on air",
+      verbs.add_configured("media", "make sound for the content bundle, or move media to a bucket",
                            "zender media add --tracks muziek nummers/*.mp3");
 
   const auto command = std::make_shared<AddMediaCommand>();
@@ -52,6 +52,11 @@ void add_media_verbs(Verbs& verbs) {
   add.add_option("--jobs", command->jobs, "files at a time (default: one per core)")
       ->check(CLI::Range(1, 256))
       ->type_name("N");
+  CLI::App& upload = verbs.add_below(
+      media, "upload",
+      "put the media folder into the bucket of the settings; what is there already is skipped",
+      "zender media upload --config station.toml");
+  verbs.run(upload, [](const Config& config) { return upload_media(config); });
   verbs.run(
       add, [command](const Config& config) { return add_media(config, *command); }, DataFolder::kMayBeAbsent);
   add_cut(verbs, media);

@@ -54,6 +54,25 @@ std::string milliseconds(const std::string& value) {
                                                              : "must be a whole number (-60000 to 600000)";
 }
 
+std::string bucket_part(const std::string& value) {
+  const bool is_good = std::all_of(value.begin(), value.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '.' || c == '_';
+  });
+  return is_good ? "" : "must consist of letters, digits, '-', '.' and '_'";
+}
+
+std::string bucket_prefix(const std::string& value) {
+  for (std::size_t at = 0; !value.empty() && at <= value.size();) {
+    const std::size_t end = std::min(value.find('/', at), value.size());
+    const std::string part = value.substr(at, end - at);
+    if (part.empty() || part[0] == '.' || !bucket_part(part).empty())
+      return "must be names with a slash between them, such as radio/site";
+    at = end + 1;
+  }
+  return "";
+}
+
 std::string language(const std::string& value) {
   return is_ascii_name(value, 35, "-") ? "" : "'" + value + "' is not a language tag (such as nl or en-GB)";
 }

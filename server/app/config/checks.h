@@ -36,6 +36,10 @@ std::string milliseconds(const std::string& value);
 std::string hook(const std::string& value);
 /// The address or range of a proxy.
 std::string proxy(const std::string& value);
+/// What may stand in the name of a bucket or region, or none.
+std::string bucket_part(const std::string& value);
+/// Such names with slashes between them, or none.
+std::string bucket_prefix(const std::string& value);
 /// The address of a database, or none.
 std::string connection(const std::string& value);
 /// The address of a Sentry service, or none.

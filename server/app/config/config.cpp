@@ -22,6 +22,14 @@ void find_misfits(const Config& config, std::vector<ConfigMistake>& mistakes) {
     mistakes.push_back({"tracking", "piano_site and piano_collect_domain must be set together"});
   if (config.server.proxy_protocol && config.server.trusted_proxies.empty())
     mistakes.push_back({"server", "proxy_protocol requires trusted_proxies"});
+  if (config.media.store != "s3") return;
+  const std::pair<const char*, const std::string&> needed[] = {{"endpoint", config.media.endpoint},
+                                                               {"bucket", config.media.bucket},
+                                                               {"region", config.media.region},
+                                                               {"access_key", config.media.access_key},
+                                                               {"secret_key", config.media.secret_key}};
+  for (const auto& [key, value] : needed)
+    if (value.empty()) mistakes.push_back({"media", std::string("store = \"s3\" requires ") + key});
 }
 
 /// A built file of the front end: of the installed program, or of the checkout in which the program

@@ -91,6 +91,20 @@ TEST_F(ConfigFile, S7_006_ThePathOfStaticFilesIsAPath) {
   EXPECT_EQ(mistakes("[station]\nstatic_path_prefix = \"/statisch\"\n"), mistakes(""));
 }
 
+TEST_F(ConfigFile, ABucketNeedsAnAddressAndAKeyAndNeverShowsIt) {
+  const std::string missing = mistakes("[media]\nstore = \"s3\"\nregion = \"garage\"\n");
+  for (const char* key : {"endpoint", "bucket", "access_key", "secret_key"})
+    EXPECT_THAT(missing, HasSubstr(std::string("media: store = \"s3\" requires ") + key));
+  const std::string wrong = mistakes(
+      "[media]\nstore = \"s3\"\nendpoint = \"s3.example.org\"\nbucket = \"a b\"\nprefix = \"/radio\"\n"
+      "access_key = \"sleutel\"\nsecret_key = \"heel-geheim\"\n");
+  EXPECT_THAT(wrong, HasSubstr("station.toml:3: media.endpoint: must start with http"));
+  EXPECT_THAT(wrong, HasSubstr("station.toml:4: media.bucket: must consist of"));
+  EXPECT_THAT(wrong, HasSubstr("station.toml:5: media.prefix: must be names"));
+  EXPECT_EQ(wrong.find("geheim"), std::string::npos);
+  EXPECT_EQ(load("[media]\nprefix = \"radio/site\"\n").media.store, "folder");
+}
+
 TEST_F(ConfigFile, ShortSecretsAreRefused) {
   EXPECT_THAT(mistakes("[player]\ntoken_secret = \"kort\"\n"), HasSubstr("at least 32 characters"));
   const std::string tokens = mistakes("[ingest.tokens]\nplayout = \"kort\"\nreserve = 1\n");

@@ -112,6 +112,26 @@ struct Config : Sections {
     std::string media() const { return folder + "/media"; }
   } data{section("data")};
 
+  /// Where sound, video and pictures are.
+  struct Media : Section {
+    std::string store =
+        text("store", "folder", checks::one_of({"folder", "s3"}),
+             "where media is: folder (media in the data folder) or s3 (a bucket; the folder is a cache)");
+    std::string endpoint = text("endpoint", "", checks::address,
+                                "URL of the S3-compatible store, such as https://s3.eu-west-1.amazonaws.com");
+    std::string region = text("region", "us-east-1", checks::bucket_part,
+                              "region of the store, for signatures; Garage: garage, others often us-east-1");
+    std::string bucket = text("bucket", "", checks::bucket_part, "name of the bucket, which must exist");
+    std::string prefix = text("prefix", "", checks::bucket_prefix,
+                              "begin of all names in the bucket, such as radio/site; empty: none");
+    std::string access_key = text("access_key", "", "id of the key; it belongs in secrets.toml");
+    std::string secret_key = text("secret_key", "", "the key itself; it belongs in secrets.toml");
+    std::string addresses = text("addresses", "path", checks::one_of({"path", "host"}),
+                                 "form of addresses: path (endpoint/bucket) or host (bucket.endpoint)");
+    int cache_mb = number("cache_mb", 10'240, 1, 100'000'000,
+                          "maximum size of the media folder when media is in a bucket, in megabytes");
+  } media{section("media")};
+
   struct Sound : Section {
     int loudness = number("loudness", -23, -40, -8,
                           "integrated loudness, in LUFS, of sound that an import encodes (EBU R 128: -23)");

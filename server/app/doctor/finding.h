@@ -16,7 +16,7 @@ struct Finding {
   std::vector<std::string> warnings = {};  ///< what is seldom right, and what to do
 };
 
-// Each check only reads.
+// Each check only reads, but for a file that check_media_store() writes to the bucket and removes.
 
 // machine_checks.cpp
 Finding check_settings(const Config& config);
@@ -28,6 +28,9 @@ Finding check_front_end(const Config& config);
 Finding check_pictures(const Config& config);
 Finding check_search_index(const Config& config);
 
+/// The bucket: whether an object can be written, read, listed and removed (media_store_checks.cpp).
+Finding check_media_store(const Config& config);
+
 // site_checks.cpp
 Finding check_public_address(const Config& config);
 Finding check_proxies(const Config& config);
@@ -36,6 +39,9 @@ Finding check_proxies(const Config& config);
 Finding check_database(const DatabaseHealth& health);
 /// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
 std::vector<Finding> check_content(const Config& config, Store& store, bool network);
+
+/// Whether only programs on this machine reach the address (site_checks.cpp).
+bool is_own_machine(const std::string& url);
 
 /// Asks for a web address, also an endless stream, for at most ten seconds (network_checks.cpp).
 /// Returns why it does not answer with status 200; empty: it does.

@@ -110,7 +110,8 @@ Finding check_pictures(const Config& config) {
   std::error_code error;
   if (!fs::exists(path, error)) return {"pictures", "none"};
   const images::PictureStore::Examined examined = images::PictureStore(path).examine();
-  Finding finding{"pictures", fmt::format("{} in {}", examined.pictures, path.string())};
+  const char* part = config.media.store == "s3" ? " of the bucket" : "";
+  Finding finding{"pictures", fmt::format("{}{} in {}", examined.pictures, part, path.string())};
   for (const ImageId& id : examined.damaged) finding.troubles.push_back(id.value + " is damaged");
   if (!finding.troubles.empty())
     finding.troubles.emplace_back("import the bundle again or refresh the podcast to restore them");

@@ -4,15 +4,10 @@
 
 // What listeners and proxies reach.
 namespace zender::app {
-namespace {
-
-/// Whether only programs on this machine reach the address.
-bool is_own_machine(const std::string& text) {
-  return text.find("//localhost") != std::string::npos || text.find("//127.") != std::string::npos ||
-         text.find("//[::1]") != std::string::npos;
+bool is_own_machine(const std::string& url) {
+  return url.find("//localhost") != std::string::npos || url.find("//127.") != std::string::npos ||
+         url.find("//[::1]") != std::string::npos;
 }
-
-}  // namespace
 
 Finding check_public_address(const Config& config) {
   Finding finding{"address", config.station.public_url};

@@ -6,10 +6,12 @@
 #include "app/doctor/finding.h"
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
+#include "app/services/media_bucket.h"
 #include "content/media/media_checks.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "support/failure.h"
 
 // The database and the content in it.
 namespace zender::app {
@@ -32,22 +34,37 @@ Finding default_channel(const Config& config, const std::vector<Channel>& channe
   return finding;
 }
 
-/// Whether all files of a media asset are there.
-bool has_files(const fs::path& folder, const MediaAsset& asset) {
+/// Whether all files of a media asset are there. Throws Failure(kUnavailable) if the bucket does
+/// not answer.
+bool has_files(media_store::MediaStore& media, const MediaAsset& asset) {
   const auto names = content::media_file_names(asset);
+  const std::string folder = "audio/" + asset.id.value + "/";
   std::error_code error;
+  const auto is_here = [&](const std::string& name) {
+    return fs::exists(media.folder() / (folder + name), error);
+  };
+  if (std::all_of(names.begin(), names.end(), is_here)) return true;
+  if (!media.has_bucket()) return false;
+  const auto all = media.files(folder);
   return std::all_of(names.begin(), names.end(),
-                     [&](const std::string& name) { return fs::exists(folder / name, error); });
+                     [&](const std::string& name) { return all.contains(folder + name); });
 }
 
 Finding media(const Config& config, Store& store) {
   const auto assets = store.media().all_media();
   const fs::path folder = fs::path(config.data.media()) / "audio";
-  Finding finding{"media", fmt::format("{} in {}", assets.size(), folder.string())};
+  auto stored = open_media(config, Patience::kListeners);
+  Finding finding{
+      "media", fmt::format("{} in {}", assets.size(), stored.has_bucket() ? "the bucket" : folder.string())};
   std::size_t incomplete = 0;
   for (const MediaAsset& asset : assets) {
-    // What is recorded has the segments that arrived.
-    if (is_recorded(asset.id) || has_files(folder / asset.id.value, asset)) continue;
+    try {
+      // What is recorded has the segments that arrived.
+      if (is_recorded(asset.id) || has_files(stored, asset)) continue;
+    } catch (const Failure& failure) {
+      finding.troubles.emplace_back(failure.what());
+      return finding;
+    }
     if (++incomplete <= kMostNamed) finding.troubles.push_back(asset.id.value + " is incomplete or absent");
   }
   if (incomplete > kMostNamed)

@@ -42,7 +42,8 @@ class AudienceTest : public pages::testing::PagesTest {
   }
 
   Metrics metrics;
-  SoundFiles files{"/nowhere", [](const MediaId&) { return nullptr; }};
+  media_store::MediaStore media{"/nowhere"};
+  SoundFiles files{media, [](const MediaId&) { return nullptr; }};
   Audience audience{store(), files, clock, metrics, 800};
   http::Watcher watcher = audience.watcher();
 };

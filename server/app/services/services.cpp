@@ -4,6 +4,8 @@
 #include <fstream>
 
 #include "api/preview_tokens.h"
+#include "app/services/media_bucket.h"
+#include "app/services/media_metrics.h"
 #include "app/services/warm_up.h"
 #include "app/sound/stream_titles.h"
 #include "domain/topics.h"
@@ -146,6 +148,9 @@ std::size_t count(int setting) {
   return static_cast<std::size_t>(setting);
 }
 
+/// They wait for the network, mostly.
+constexpr std::size_t kFetchThreads = 8;
+
 /// The nice value of the threads that render, compress and scale for milliseconds at a time: on a
 /// machine that is busy with pages, a poll must get the processor before them.
 constexpr int kGivesWay = 5;
@@ -187,6 +192,7 @@ void show_endless(Metrics& metrics, const EndlessStreams& endless, const Slots& 
 Services::Services(Config settings, Clock& time)
     : config(with_secret(std::move(settings))),
       clock(time),
+      media_files(open_media(config, Patience::kListeners)),
       store(open(config, clock, config.data.database_readers)),
       live_store(open(config, clock, config.pools.live_threads)),
       live_pause(clock),
@@ -197,6 +203,7 @@ Services::Services(Config settings, Clock& time)
       storage_pool("storage", count(config.pools.storage_threads), count(config.pools.queue)),
       live_pool("live", count(config.pools.live_threads), count(config.pools.queue)),
       file_pool("files", count(config.pools.file_threads), count(config.pools.queue)),
+      fetch_pool("fetch", kFetchThreads, count(config.pools.queue)),
       render_pool(
           "render", count(config.pools.render_threads), count(config.pools.queue),
           [this] { return renderer.use_idle_time(); }, kGivesWay),
@@ -217,8 +224,8 @@ Services::Services(Config settings, Clock& time)
       live_assets(live_store->media()),
       live_streams(live_store->plays(), live_assets, live_pause, clock),
       live_videos(live_store->media()),
-      sound_files(config.data.media(), [this](const MediaId& id) { return media_assets(id); }),
-      adts_segments(config.data.media()),
+      sound_files(media_files, [this](const MediaId& id) { return media_assets(id); }),
+      adts_segments(media_files),
       sound_places(std::make_shared<Slots>(count(config.server.sound_streams))),
       endless({.stream = [this](const ChannelSlug& channel,
                                 Interval interval) { return live_streams.stream(channel, interval); },
@@ -259,8 +266,9 @@ Services::Services(Config settings, Clock& time)
       stream_keeper(live_channels, store->plays(), store->recordings(), live_streams, audience, clock,
                     metrics),
       recorder_metrics(store->recordings(), clock, metrics),
+      cached_recordings(media_files, store->media()),
       search_thread(store->search(), search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
-      podcast_import(config, store->podcast_imports(), clock),
+      podcast_import(config, media_files, store->podcast_imports(), clock),
       podcast_checks(store->podcast_imports(), podcast_import, clock),
       changes(*store, topics, [this](const std::string& topic) {
         if (topic == kTopicSearch) search_thread.wake();
@@ -276,12 +284,14 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, storage_pool);
   show_pool(metrics, live_pool);
   show_pool(metrics, file_pool);
+  show_pool(metrics, fetch_pool);
   show_pool(metrics, render_pool);
   show_pool(metrics, finish_pool);
   show_pool(metrics, picture_pool);
   show_pool(metrics, reports.pool);
   show_pictures(metrics, sized_pictures);
   show_endless(metrics, endless, *sound_places);
+  show_media_store(metrics, media_files);
 }
 
 api::InfoSources info_sources(Store& store, const api::PlayerService& player) {
@@ -299,13 +309,15 @@ Services::~Services() {
 }
 
 void Services::start() {
+  media_files.start();
   schedule.start();
   search_thread.start();
   podcast_checks.start();
   changes.start();
-  stream_keeper.start(config.data.media());
+  stream_keeper.start(media_files);
   endless.start();
   recorder_metrics.start();
+  cached_recordings.start();
   audience.start();
   known_channels.refresh();
   streams.refresh();
@@ -322,6 +334,7 @@ void Services::stop() {
   stream_keeper.stop();
   endless.stop();
   recorder_metrics.stop();
+  cached_recordings.stop();
   audience.stop();
   podcast_checks.stop();
   schedule.stop();
@@ -331,7 +344,9 @@ void Services::stop() {
   storage_pool.stop();
   live_pool.stop();
   file_pool.stop();
+  fetch_pool.stop();
   finish_pool.stop();
+  media_files.stop();
   // Last, so that what the others report while they stop is stored.
   reports.stop();
 }

@@ -8,6 +8,7 @@
 #include "api/player_service.h"
 #include "api/player_tokens.h"
 #include "api/progressive_addresses.h"
+#include "app/background/cached_recordings.h"
 #include "app/background/changes.h"
 #include "app/background/podcast_check_thread.h"
 #include "app/background/podcast_import.h"
@@ -34,6 +35,7 @@
 #include "cache/topics.h"
 #include "domain/store.h"
 #include "images/sized_pictures.h"
+#include "media_store/media_store.h"
 #include "pages/items/channels_on_air.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
@@ -60,9 +62,13 @@ struct Services {
   /// Ends threads and pools. Call it after the HTTP server has stopped.
   void stop();
 
+  /// For work on media that reads many files.
+  WorkerPool& sound_pool() { return media_files.has_bucket() ? fetch_pool : storage_pool; }
+
   const Config config;
   Clock& clock;
   Metrics metrics;
+  media_store::MediaStore media_files;
   std::unique_ptr<Store> store;
   /// The same database, through connections that only the live lane uses.
   std::unique_ptr<Store> live_store;
@@ -77,6 +83,8 @@ struct Services {
   /// however many, cannot fill it.
   WorkerPool live_pool;
   WorkerPool file_pool;  ///< opens and reads files; pages cannot fill it either
+  /// Waits for the bucket, if there is one; what is in the folder does not wait for it.
+  WorkerPool fetch_pool;
   WorkerPool render_pool;
   WorkerPool finish_pool;
   WorkerPool picture_pool;
@@ -111,6 +119,7 @@ struct Services {
   Audience audience;
   StreamKeeper stream_keeper;
   RecorderMetrics recorder_metrics;
+  CachedRecordings cached_recordings;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;

@@ -31,15 +31,23 @@ fs::path folder_of(const MediaAsset& asset) {
 
 }  // namespace
 
-SoundFiles::SoundFiles(fs::path media, AssetOf asset_of)
-    : root_(std::move(media)), asset_of_(std::move(asset_of)) {}
+SoundFiles::SoundFiles(media_store::MediaStore& media, AssetOf asset_of)
+    : media_(media), root_(media.folder()), asset_of_(std::move(asset_of)) {}
 
 std::optional<std::uint64_t> SoundFiles::measure(const MediaAsset& asset) const {
   const fs::path folder = root_ / folder_of(asset);
-  if (asset.progressive) return size_of(folder / "audio.m4a");
+  const std::vector<std::string> pieces =
+      asset.progressive ? std::vector<std::string>{"audio.m4a"} : pieces_of(asset);
+  // What is not in the folder is not fetched to be measured.
+  std::optional<std::map<std::string, std::uint64_t>> all;
   std::uint64_t bytes = 0;
-  for (const auto& name : pieces_of(asset)) {
-    const auto size = size_of(folder / name);
+  for (const auto& name : pieces) {
+    auto size = size_of(folder / name);
+    if (!size && media_.has_bucket()) {
+      if (!all) all = media_.files(folder_of(asset).string() + "/");
+      const auto found = all->find(folder_of(asset) / name);
+      if (found != all->end()) size = found->second;
+    }
     if (!size) return std::nullopt;
     bytes += *size;
   }
@@ -49,7 +57,12 @@ std::optional<std::uint64_t> SoundFiles::measure(const MediaAsset& asset) const 
 std::optional<std::uint64_t> SoundFiles::bytes(const MediaId& media) {
   return sizes_.get(media, [&]() -> std::optional<std::uint64_t> {
     const auto asset = asset_of_(media);
-    return asset ? measure(*asset) : std::nullopt;
+    try {
+      return asset ? measure(*asset) : std::nullopt;
+    } catch (const Failure& failure) {
+      if (is_answer(failure.kind())) throw;
+      return std::nullopt;  // a page is not made worse by it
+    }
   });
 }
 
@@ -61,7 +74,14 @@ std::optional<fs::path> SoundFiles::file(const MediaId& media) {
   fs::path inside = fs::path("joined") / (media.value + ".m4a");
   const MutexLock lock(joining_);
   if (size_of(root_ / inside) != size) join(*asset, root_ / inside);
+  media_.used(inside.string());
   return inside;
+}
+
+void SoundFiles::bring(const MediaAsset& asset, const std::vector<std::string>& pieces) const {
+  std::vector<std::string> names;
+  for (const auto& piece : pieces) names.push_back(folder_of(asset) / piece);
+  media_.bring_all(names);
 }
 
 void SoundFiles::join(const MediaAsset& asset, const fs::path& target) const {
@@ -70,7 +90,9 @@ void SoundFiles::join(const MediaAsset& asset, const fs::path& target) const {
   // So that neither a reader nor a crash leaves anybody with half a file.
   const fs::path half = target.parent_path() / (".tmp-" + target.filename().string());
   std::ofstream out(half, std::ios::binary | std::ios::trunc);
-  for (const auto& name : pieces_of(asset)) {
+  const auto pieces = pieces_of(asset);
+  bring(asset, pieces);
+  for (const auto& name : pieces) {
     std::ifstream in(root_ / folder_of(asset) / name, std::ios::binary);
     if (!(out << in.rdbuf())) throw Failure(FailureKind::kUnavailable, half.string() + " cannot be written");
   }

@@ -13,10 +13,7 @@ namespace fs = std::filesystem;
 
 class SoundFilesTest : public ::testing::Test {
  protected:
-  void SetUp() override {
-    root_ = fs::path(::testing::TempDir()) / ("episode-sounds-" + std::to_string(::getpid()));
-    fs::remove_all(root_);
-  }
+  void SetUp() override { fs::remove_all(root_); }
   void TearDown() override { fs::remove_all(root_); }
 
   void write(const std::string& path, const std::string& text) const {
@@ -29,7 +26,7 @@ class SoundFilesTest : public ::testing::Test {
     return text.str();
   }
   SoundFiles sounds() {
-    return {root_, [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
+    return {store_, [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
               if (id.value == "onbekend") return nullptr;
               auto asset = std::make_shared<MediaAsset>();
               asset->id = id;
@@ -39,7 +36,8 @@ class SoundFilesTest : public ::testing::Test {
             }};
   }
 
-  fs::path root_;
+  fs::path root_ = fs::path(::testing::TempDir()) / ("episode-sounds-" + std::to_string(::getpid()));
+  media_store::MediaStore store_{root_};
   bool progressive_ = false;
 };
 

@@ -22,15 +22,20 @@ constexpr Milliseconds kForPlayout = std::chrono::seconds(15);
 constexpr Milliseconds kGapIsCertain = std::chrono::seconds(10);
 constexpr Milliseconds kBetweenLooks = std::chrono::seconds(5);
 
-void write_silence(const fs::path& media) {
-  const fs::path folder = media / "audio" / kSilence;
-  const auto write = [&folder](const std::string& name, const std::string& bytes) {
-    if (!fs::exists(folder / name)) write_whole_file(folder / name, bytes);
+void write_silence(media_store::MediaStore& media) {
+  const auto writing = media.writing();
+  const std::string folder = std::string("audio/") + kSilence + "/";
+  std::vector<std::string> written;
+  const auto write = [&](const std::string& name, const std::string& bytes) {
+    if (fs::exists(media.folder() / (folder + name))) return;
+    write_whole_file(media.folder() / (folder + name), bytes);
+    written.push_back(folder + name);
   };
-  fs::create_directories(folder);
+  fs::create_directories(media.folder() / folder);
   write("init.mp4", streaming::silence_init_section());
   for (std::size_t i = 0; i < silence_asset().segments.size(); ++i)
     write(fmt::format("{:05}.m4s", i), streaming::silence_segment(i));
+  media.keep(written);
 }
 
 }  // namespace
@@ -54,7 +59,7 @@ StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& pla
                 return kBetweenLooks;
               }) {}
 
-void StreamKeeper::start(const fs::path& media) {
+void StreamKeeper::start(media_store::MediaStore& media) {
   try {
     write_silence(media);
   } catch (const std::exception& error) {

@@ -1,5 +1,4 @@
 #pragma once
-#include <filesystem>
 #include <set>
 
 #include "app/services/audience.h"
@@ -7,6 +6,7 @@
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "media_store/media_store.h"
 #include "support/metrics/metrics.h"
 #include "support/threads/periodic_thread.h"
 
@@ -24,7 +24,7 @@ class StreamKeeper {
 
   /// Writes the files of the silence to the media folder, if they are not there, and starts the
   /// thread. Logs it if they cannot be written.
-  void start(const std::filesystem::path& media);
+  void start(media_store::MediaStore& media);
   void stop() { thread_.stop(); }
 
  private:

@@ -17,17 +17,24 @@ constexpr std::uintmax_t kMaxSegment = 16 << 20;
 /// A segment's description of its frames is at its beginning, and much shorter than this.
 constexpr std::size_t kHead = 16 << 10;
 
+/// So many files are fetched before they are read: they may not all have room.
+constexpr std::size_t kFetchedTogether = 64;
+
+std::string segment_name(const MediaId& media, std::size_t index) {
+  return fmt::format("audio/{}/{:05}.m4s", media.value, index);
+}
+
 }  // namespace
 
-AdtsSegments::AdtsSegments(fs::path media) : root_(std::move(media)) {}
-
-fs::path AdtsSegments::file_of(const MediaId& media, std::size_t index) const {
-  return root_ / "audio" / media.value / fmt::format("{:05}.m4s", index);
+std::optional<std::string> AdtsSegments::read_file(const std::string& name, std::uintmax_t most) {
+  if (!media_.bring(name)) return std::nullopt;
+  media_.used(name);
+  return read_whole_file(media_.folder() / name, most);
 }
 
 std::optional<streaming::AacFormat> AdtsSegments::format_of(const MediaId& media) {
   return formats_.get(media, [&] {
-    const auto init = read_whole_file(root_ / "audio" / media.value / "init.mp4", kMaxInit);
+    const auto init = read_file("audio/" + media.value + "/init.mp4", kMaxInit);
     return init ? streaming::aac_format(*init) : std::nullopt;
   });
 }
@@ -47,12 +54,20 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
   return frames ? std::optional(streaming::adts_size(*frames)) : std::nullopt;
 }
 
+void AdtsSegments::bring_segments(const MediaAsset& asset, std::size_t first) {
+  std::vector<std::string> names;
+  for (std::size_t i = first; i < std::min(first + kFetchedTogether, asset.segments.size()); ++i)
+    names.push_back(segment_name(asset.id, i));
+  media_.bring_all(names);
+}
+
 AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
   return sizes_.get(asset.id, [&]() -> Sizes {
     if (!format_of(asset.id)) return nullptr;
     std::vector<std::uint64_t> sizes;
     for (std::size_t i = 0; i < asset.segments.size(); ++i) {
-      const auto size = measure(file_of(asset.id, i));
+      if (i % kFetchedTogether == 0) bring_segments(asset, i);
+      const auto size = measure(media_.folder() / segment_name(asset.id, i));
       if (!size) return nullptr;
       sizes.push_back(*size);
     }
@@ -62,7 +77,7 @@ AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
 
 std::optional<std::string> AdtsSegments::read(const MediaId& media, std::size_t index) {
   const auto format = format_of(media);
-  const auto segment = format ? read_whole_file(file_of(media, index), kMaxSegment) : std::nullopt;
+  const auto segment = format ? read_file(segment_name(media, index), kMaxSegment) : std::nullopt;
   const auto frames = segment ? streaming::aac_frames(*segment, segment->size()) : std::nullopt;
   return frames ? std::optional(streaming::adts(*format, *segment, *frames)) : std::nullopt;
 }

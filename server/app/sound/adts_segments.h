@@ -7,16 +7,18 @@
 #include <vector>
 
 #include "app/sound/media_assets.h"
+#include "media_store/media_store.h"
 #include "streaming/adts.h"
 
 namespace zender::app {
 
-/// The segments of media as ADTS, read from disk. Sound never changes, so sizes are read once.
-/// Thread-safe; blocks on the disk.
+/// The segments of media as ADTS. Sound never changes, so sizes are read once. Thread-safe; blocks
+/// on the disk, and on the network if there is a bucket behind it. Functions throw
+/// Failure(kUnavailable) if that does not answer.
 class AdtsSegments {
  public:
-  /// `media`: the media folder, which contains 'audio/{mediaId}'.
-  explicit AdtsSegments(std::filesystem::path media);
+  /// `media` lives longer than this.
+  explicit AdtsSegments(media_store::MediaStore& media) : media_(media) {}
 
   using Sizes = std::shared_ptr<const std::vector<std::uint64_t>>;
   /// The size of each segment as ADTS, in bytes; null if part of the sound is missing, or it is not
@@ -26,11 +28,12 @@ class AdtsSegments {
   std::optional<std::string> read(const MediaId& media, std::size_t index);
 
  private:
-  std::filesystem::path file_of(const MediaId& media, std::size_t index) const;
   std::optional<streaming::AacFormat> format_of(const MediaId& media);
   std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
+  void bring_segments(const MediaAsset& asset, std::size_t first);
+  std::optional<std::string> read_file(const std::string& name, std::uintmax_t most);
 
-  std::filesystem::path root_;
+  media_store::MediaStore& media_;
   KeptByMedia<Sizes> sizes_;
   KeptByMedia<std::optional<streaming::AacFormat>> formats_;
 };

@@ -38,18 +38,19 @@ BroadcastTimeline timeline_of(Store& store, const ChannelSlug& channel, Interval
   return broadcast_timeline(log, interval);
 }
 
-std::string read_segment_file(const fs::path& file) {
-  auto bytes = read_whole_file(file, kLargestFile);
-  if (!bytes) throw Failure(FailureKind::kUnavailable, "'" + file.string() + "' is missing");
+std::string read_segment_file(media_store::MediaStore& media, const fs::path& name) {
+  auto bytes =
+      media.bring(name.string()) ? read_whole_file(media.folder() / name, kLargestFile) : std::nullopt;
+  if (!bytes) throw Failure(FailureKind::kUnavailable, "'" + name.string() + "' is missing");
   return std::move(*bytes);
 }
 
 /// A segment as ADTS, in the best quality that it has.
-std::string segment_sound(const fs::path& media, const BroadcastTimeline::Segment& segment) {
+std::string segment_sound(media_store::MediaStore& media, const BroadcastTimeline::Segment& segment) {
   const SoundQuality best = segment.has_qualities ? SoundQuality::kHigh : SoundQuality::kStandard;
-  const fs::path folder = media / "audio" / segment.media.value / quality_folder(best);
-  const auto format = streaming::aac_format(read_segment_file(folder / "init.mp4"));
-  const std::string bytes = read_segment_file(folder / fmt::format("{:05}.m4s", segment.index));
+  const fs::path folder = fs::path("audio") / segment.media.value / quality_folder(best);
+  const auto format = streaming::aac_format(read_segment_file(media, folder / "init.mp4"));
+  const std::string bytes = read_segment_file(media, folder / fmt::format("{:05}.m4s", segment.index));
   const auto frames = format ? streaming::aac_frames(bytes, bytes.size()) : std::nullopt;
   if (!frames) throw Failure(FailureKind::kUnprocessable, "'" + segment.media.value + "' is not AAC");
   return streaming::adts(*format, bytes, *frames);
@@ -57,7 +58,7 @@ std::string segment_sound(const fs::path& media, const BroadcastTimeline::Segmen
 
 }  // namespace
 
-ChannelSound write_channel_sound(Store& store, const fs::path& media, const ChannelSlug& channel,
+ChannelSound write_channel_sound(Store& store, media_store::MediaStore& media, const ChannelSlug& channel,
                                  Interval interval, const fs::path& file) {
   if (!find_published(store.channels(), channel))
     throw Failure(FailureKind::kNotFound, "there is no channel '" + channel.value + "'");

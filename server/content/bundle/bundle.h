@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "content/fields/mistake.h"
-#include "content/media/progress.h"
 #include "content/media/sound_source.h"
 #include "domain/bundle/content.h"
+#include "support/threads/parallel.h"
 
 /// Reading a content bundle (docs/content-bundle.md).
 namespace zender::content {

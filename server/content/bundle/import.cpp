@@ -62,15 +62,25 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
   }
 }
 
+/// The sound that was encoded from this source; nothing if it is not stored.
+std::optional<EncodedSound> stored_sound(const SoundToEncode& source, const MediaTransaction& media,
+                                         const MediaFolder& folder) {
+  auto stored = read_encoded(media.sound_folder(source.id), source.recipe.progressive);
+  if (stored || !folder.has_bucket()) return stored;
+  folder.bring("audio/" + source.id.value + "/");
+  return read_encoded(media.sound_folder(source.id), source.recipe.progressive);
+}
+
 /// Encodes the sources that are not stored yet and fills in the segments of their assets.
-void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction& media, Content& content,
-                    const Progress& progress, ImportResult& result, Mistakes& mistakes) {
+void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction& media,
+                    const MediaFolder& folder, Content& content, const Progress& progress,
+                    ImportResult& result, Mistakes& mistakes) {
   if (sources.empty()) return;
   std::mutex mutex;
   std::map<MediaId, EncodedSound> sounds;
   std::optional<SoundEncoder> encoder;
   for (const SoundToEncode& one : sources) {
-    auto stored = read_encoded(media.sound_folder(one.id), one.recipe.progressive);
+    auto stored = stored_sound(one, media, folder);
     if (stored) {
       sounds.emplace(one.id, std::move(*stored));
       ++result.media_kept;
@@ -108,8 +118,30 @@ void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction&
 
 /// For `zender export`. What is missing after a crash is added by the next import.
 void keep_originals(const BundleResult& bundle, const MediaFolder& folder) {
-  for (const PictureToStore& one : bundle.pictures) folder.keep(one.file, folder.original_picture(one.id));
-  for (const SoundToEncode& one : bundle.sources) folder.keep(one.source, folder.original_sound(one.id));
+  const std::size_t pictures = bundle.pictures.size();
+  // Not only the disk is waited for: the bucket is asked for each.
+  constexpr std::size_t kAtOnce = 8;
+  for_each_parallel(
+      pictures + bundle.sources.size(), "", {},
+      [&](std::size_t i) {
+        if (i < pictures) {
+          folder.keep(bundle.pictures[i].file, folder.original_picture(bundle.pictures[i].id));
+        } else {
+          const SoundToEncode& sound = bundle.sources[i - pictures];
+          folder.keep(sound.source, folder.original_sound(sound.id));
+        }
+      },
+      folder.has_bucket() ? kAtOnce : 1);
+}
+
+/// Puts the bundle's files into the bucket.
+void put_into_bucket(const BundleResult& bundle, MediaTransaction& media, const Progress& progress) {
+  std::vector<ImageId> pictures;
+  for (const PictureToStore& one : bundle.pictures) pictures.push_back(one.id);
+  std::vector<std::string> folders;
+  for (const MediaToStore& one : bundle.media) folders.push_back(one.kind + "/" + one.id.value);
+  for (const SoundToEncode& one : bundle.sources) folders.push_back("audio/" + one.id.value);
+  media.put_into_bucket(pictures, folders, progress);
 }
 
 }  // namespace
@@ -128,7 +160,8 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
   Mistakes mistakes;
   const auto colours = store_pictures(read.pictures, media, options.progress, result, mistakes);
   if (mistakes.empty()) store_media(read.media, media, options.progress, result, mistakes);
-  if (mistakes.empty()) encode_sources(read.sources, media, read.content, options.progress, result, mistakes);
+  if (mistakes.empty())
+    encode_sources(read.sources, media, folder, read.content, options.progress, result, mistakes);
   if (!mistakes.empty()) {
     ImportResult refused;
     refused.mistakes = mistakes.sorted();
@@ -140,10 +173,21 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
 
   read.content.applied_at = options.now;
   bool approved = true;
-  result.changes = repository.apply(read.content, [&](const ContentChanges& changes) {
+  const auto approve = [&](const ContentChanges& changes) {
     approved = !options.approve || options.approve(changes);
     return approved;
-  });
+  };
+  if (folder.has_bucket()) {
+    // Before anybody is told of the files, but not before the changes are approved; and not in the
+    // transaction, which would last as long as the network takes.
+    result.changes = repository.apply(read.content, [&](const ContentChanges& changes) {
+      approve(changes);
+      return false;
+    });
+    if (!approved) return result;
+    put_into_bucket(read, media, options.progress);
+  }
+  result.changes = repository.apply(read.content, approve);
   if (!approved) return result;
   media.commit();
   result.is_applied = true;

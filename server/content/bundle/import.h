@@ -29,10 +29,11 @@ struct ImportOptions {
 /// pictures, sound and video to the media folder, and finally applies the content in one
 /// transaction. All or nothing: if there are mistakes or it throws, the database is unchanged and
 /// the added files are removed, but for sound that was encoded from a source file: the next import
-/// uses it. Importing the same bundle again changes nothing. Blocks until it is done; not for I/O
-/// threads. Throws Failure(kUnavailable), naming the path, if the disk fails (for example because
-/// it is full), Failure(kConflict) if another import is running, and what the repository throws. If
-/// `options.approve` returns false, the database and the media folder stay as they are.
+/// uses it. Importing the same bundle again changes nothing. If a bucket is behind the folder, all
+/// files are in it before the content is applied. Blocks until it is done; not for I/O threads.
+/// Throws Failure(kUnavailable) if the disk fails, naming the path (for example because it is
+/// full), or the bucket, Failure(kConflict) if another import is running, and what the repository
+/// throws. If `options.approve` returns false, the database and the media folder stay as they are.
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
                            const MediaFolder& media, const ImportOptions& options = {});
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "content/testing/bundle_fixture.h"
+#include "media_store/testing/memory_objects.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -23,11 +24,16 @@ class FakeRepository final : public ContentRepository {
  public:
   std::vector<Content> applied;
   bool broken = false;
+  /// Whether it is broken once somebody asked what would change.
+  bool breaks_once_asked = false;
   ContentChanges apply(const Content& content, const ApproveChanges& approve) override {
     if (broken) throw Failure(FailureKind::kUnavailable, "the database cannot be reached");
     ContentChanges changes;
     changes.added = static_cast<int>(content.channels.size());
-    if (approve && !approve(changes)) return changes;
+    if (approve && !approve(changes)) {
+      broken = breaks_once_asked;
+      return changes;
+    }
     applied.push_back(content);
     return changes;
   }
@@ -98,6 +104,70 @@ TEST_F(Import, VideoIsStoredBesideItsSound) {
   EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), mp4_segment(500));
   EXPECT_EQ(repository.applied[0].media_videos.size(), 1U);
   EXPECT_EQ(import().media_kept, 2);
+}
+
+/// With a bucket behind the folder.
+class ImportWithBucket : public Import {
+ protected:
+  void SetUp() override {
+    Import::SetUp();
+    auto objects = std::make_unique<media_store::testing::MemoryObjects>();
+    bucket = objects.get();
+    store = std::make_unique<media_store::MediaStore>(
+        media.root, std::move(objects), media_store::MediaStore::Options{1'000'000'000, "memory"});
+    media.store = store.get();
+  }
+  /// What the bucket has, but for the originals.
+  std::map<std::string, std::string> objects() const {
+    auto found = bucket->all();
+    std::erase_if(found, [](const auto& one) { return one.first.starts_with(".originals/"); });
+    return found;
+  }
+  std::map<std::string, std::string> files_here() const {
+    auto found = files();
+    std::erase_if(found, [](const auto& one) { return one.first.starts_with(".store/"); });
+    return found;
+  }
+
+  media_store::testing::MemoryObjects* bucket = nullptr;
+  std::unique_ptr<media_store::MediaStore> store;
+};
+
+TEST_F(ImportWithBucket, AllFilesAreInTheBucketAndAnEmptyFolderMakesNothingAgain) {
+  ASSERT_TRUE(import().is_applied);
+  EXPECT_EQ(objects(), files_here());
+  EXPECT_GT(bucket->all().size(), objects().size()) << "originals too";
+  fs::remove_all(media.root / "audio");
+  fs::remove_all(media.root / "images");
+  const ImportResult again = import();
+  EXPECT_TRUE(again.is_applied);
+  EXPECT_EQ(again.media_added + again.pictures_made, 0);
+  EXPECT_FALSE(fs::exists(media.root / "audio/tune-1/00000.m4s")) << "compared, not fetched";
+}
+
+TEST_F(ImportWithBucket, NothingGoesThereThatIsNotApprovedOrThatTheDatabaseDoesNotTake) {
+  const ImportResult refused =
+      import_bundle(bundle, repository, media, {.approve = [](const auto&) { return false; }});
+  EXPECT_FALSE(refused.is_applied);
+  EXPECT_TRUE(bucket->all().empty());
+  repository.breaks_once_asked = true;
+  EXPECT_THROW(import(), Failure);
+  EXPECT_TRUE(bucket->all().empty());
+  EXPECT_TRUE(files_here().empty());
+}
+
+TEST_F(ImportWithBucket, ABucketThatDoesNotAnswerChangesNothing) {
+  bucket->set_answering(false);
+  EXPECT_THROW(import(), Failure);
+  EXPECT_TRUE(repository.applied.empty());
+  EXPECT_TRUE(files_here().empty());
+}
+
+TEST_F(ImportWithBucket, OtherFilesUnderAnIdThatOnlyTheBucketHasAreRefused) {
+  ASSERT_TRUE(import().is_applied);
+  fs::remove_all(media.root / "audio");
+  bucket->set("audio/tune-1/00000.m4s", "ander geluid");
+  EXPECT_FALSE(import().mistakes.empty());
 }
 
 TEST_F(Import, AMistakeChangesNothing) {

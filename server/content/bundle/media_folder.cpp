@@ -11,6 +11,8 @@
 #include <iterator>
 #include <system_error>
 
+#include "images/picture.h"
+#include "media_store/sha256.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -35,8 +37,6 @@ void rename_or_fail(const fs::path& from, const fs::path& to, unsigned flags) {
     fail(to, {errno, std::generic_category()});
 }
 
-enum class Likeness { kSame, kIncomplete, kDifferent };
-
 /// Whether two files hold the same. A copy has its original's time, so equal times and sizes are
 /// enough; otherwise the bytes are compared.
 bool is_same_file(const fs::path& one, const fs::path& other) {
@@ -52,23 +52,13 @@ bool is_same_file(const fs::path& one, const fs::path& other) {
          std::equal(std::istreambuf_iterator<char>(first), {}, std::istreambuf_iterator<char>(second), {});
 }
 
-Likeness compare(const fs::path& folder, const MediaToStore& media) {
-  Likeness likeness = Likeness::kSame;
-  for (const std::string& name : media.names) {
-    std::error_code error;
-    if (!fs::exists(folder / name, error)) {
-      likeness = Likeness::kIncomplete;
-    } else if (!is_same_file(media.folder / name, folder / name)) {
-      return Likeness::kDifferent;
-    }
-  }
-  return likeness;
-}
-
 }  // namespace
 
 MediaTransaction::MediaTransaction(const MediaFolder& folder)
-    : root_(folder.root), images_(folder.root / "images") {
+    : folder_(folder),
+      root_(folder.root),
+      images_(folder.root / "images"),
+      writing_(folder.store == nullptr ? media_store::FolderLock() : folder.store->writing()) {
   make_folder(root_ / "audio");
   make_folder(images_);
   const fs::path lock = folder.root / ".import.lock";
@@ -102,6 +92,10 @@ void MediaTransaction::remove_temporary_files() {
 
 images::PictureStore::Stored MediaTransaction::add_picture(std::string_view bytes) {
   const images::PictureStore store(images_);
+  if (folder_.has_bucket()) {
+    // Another machine may have made it.
+    folder_.bring("images/" + images::picture_id(bytes).value);
+  }
   images::PictureStore::Stored stored = store.store(bytes);
   if (stored.made) {
     const MutexLock lock(mutex_);
@@ -110,11 +104,40 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
   return stored;
 }
 
+MediaTransaction::Likeness MediaTransaction::compare_file(const fs::path& file,
+                                                          const std::string& name) const {
+  std::error_code error;
+  if (fs::exists(root_ / name, error))
+    return is_same_file(file, root_ / name) ? Likeness::kSame : Likeness::kDifferent;
+  const auto there = folder_.has_bucket() ? folder_.store->in_bucket(name) : std::nullopt;
+  if (!there) return Likeness::kIncomplete;
+  const bool is_same = there->bytes == fs::file_size(file) && there->sha256 == media_store::sha256_of(file);
+  return is_same ? Likeness::kSame : Likeness::kDifferent;
+}
+
+MediaTransaction::Likeness MediaTransaction::compare(const MediaToStore& media) const {
+  // Not only the processor is waited for: the bucket is asked for files that are not here.
+  constexpr std::size_t kAtOnce = 8;
+  std::vector<Likeness> found(media.names.size(), Likeness::kSame);
+  for_each_parallel(
+      media.names.size(), "", {},
+      [&](std::size_t i) {
+        const std::string& name = media.names[i];
+        found[i] = compare_file(media.folder / name, media.kind + "/" + media.id.value + "/" + name);
+      },
+      folder_.has_bucket() ? kAtOnce : 1);
+  const auto has = [&found](Likeness one) {
+    return std::find(found.begin(), found.end(), one) != found.end();
+  };
+  if (has(Likeness::kDifferent)) return Likeness::kDifferent;
+  return has(Likeness::kIncomplete) ? Likeness::kIncomplete : Likeness::kSame;
+}
+
 MediaTransaction::Media MediaTransaction::add_media(const MediaToStore& media) {
   const fs::path folder = root_ / media.kind;
   const fs::path path = folder / media.id.value;
   const fs::path aside = folder / (".tmp-" + media.id.value);
-  const Likeness likeness = compare(path, media);
+  const Likeness likeness = compare(media);
   if (likeness == Likeness::kSame) return Media::kKept;
   if (likeness == Likeness::kDifferent) return Media::kChanged;
 
@@ -156,7 +179,25 @@ void MediaTransaction::make_sound(const MediaId& id, const std::function<void(co
   sync_folder(root_ / "audio");
 }
 
+void MediaFolder::bring(const std::string& prefix) const {
+  if (!has_bucket()) return;
+  std::vector<std::string> names;
+  for (const auto& [name, bytes] : store->files(prefix)) names.push_back(name);
+  store->bring_all(names);
+}
+
 void MediaFolder::keep(const fs::path& file, const fs::path& original) const {
+  if (has_bucket()) {
+    const std::string name = original.lexically_relative(root).string();
+    if (!fs::exists(original) && store->in_bucket(name)) return;
+    copy_original(file, original);
+    store->put_missing(name, {name});
+  } else {
+    copy_original(file, original);
+  }
+}
+
+void MediaFolder::copy_original(const fs::path& file, const fs::path& original) {
   if (fs::exists(original)) return;
   make_folder(original.parent_path());
   fs::path half = original;
@@ -167,6 +208,35 @@ void MediaFolder::keep(const fs::path& file, const fs::path& original) const {
   fs::rename(half, original);
 }
 
+std::vector<std::string> MediaTransaction::names_in(const std::string& folder) const {
+  std::vector<std::string> names;
+  if (!fs::is_directory(root_ / folder)) return names;
+  for (const auto& entry : fs::recursive_directory_iterator(root_ / folder))
+    if (entry.is_regular_file()) names.push_back(entry.path().lexically_relative(root_).string());
+  return names;
+}
+
+void MediaTransaction::put_into_bucket(const std::vector<ImageId>& pictures,
+                                       const std::vector<std::string>& folders, const Progress& progress) {
+  if (!folder_.has_bucket()) return;
+  is_in_bucket_ = true;
+  constexpr std::size_t kAtOnce = 4;
+  for_each_parallel(
+      pictures.size() + folders.size(), "uploading media", progress,
+      [&](std::size_t i) {
+        if (i >= pictures.size()) {
+          const std::string& folder = folders[i - pictures.size()];
+          folder_.store->put_missing(folder + "/", names_in(folder));
+          return;
+        }
+        std::vector<std::string> names;
+        for (const std::string& file : images::PictureStore::files_of(pictures[i]))
+          if (fs::exists(images_ / file)) names.push_back("images/" + file);
+        folder_.store->put_missing("images/" + pictures[i].value, names);
+      },
+      kAtOnce);
+}
+
 void MediaTransaction::commit() noexcept {
   committed_ = true;
   for (const AddedFolder& one : added_) {
@@ -175,8 +245,28 @@ void MediaTransaction::commit() noexcept {
   }
 }
 
+/// Takes out of the bucket what was added, before it is removed here.
+void MediaTransaction::withdraw() noexcept {
+  std::vector<std::string> names;
+  for (const AddedFolder& one : added_) {
+    const fs::path folder = one.path.lexically_relative(root_);
+    const auto inside = names_in(folder.string());
+    // What was replaced had some of these files, which somebody may be listening to.
+    std::copy_if(inside.begin(), inside.end(), std::back_inserter(names), [&](const std::string& name) {
+      return !one.replaced || !fs::exists(one.aside / fs::path(name).lexically_relative(folder));
+    });
+  }
+  {
+    const MutexLock lock(mutex_);
+    for (const ImageId& id : pictures_)
+      for (const std::string& file : images::PictureStore::files_of(id)) names.push_back("images/" + file);
+  }
+  folder_.store->withdraw(names);
+}
+
 void MediaTransaction::undo() noexcept {
   try {
+    if (is_in_bucket_) withdraw();
     const images::PictureStore store(images_);
     const MutexLock lock(mutex_);
     for (const ImageId& id : pictures_) store.remove(id);

@@ -5,6 +5,7 @@
 
 #include "content/bundle/bundle.h"
 #include "images/picture_store.h"
+#include "media_store/media_store.h"
 #include "support/threads/mutex.h"
 
 namespace zender::content {
@@ -13,6 +14,8 @@ namespace zender::content {
 /// (images::PictureStore) are in it.
 struct MediaFolder {
   std::filesystem::path root;
+  /// What is behind the folder; null: nothing. Lives longer than this.
+  media_store::MediaStore* store = nullptr;
 
   /// Where the files that an import was given are kept, for `zender export`. Never served: the
   /// folder's name begins with a dot, and pictures may say where they were taken.
@@ -22,16 +25,23 @@ struct MediaFolder {
   std::filesystem::path original_sound(const MediaId& id) const {
     return root / ".originals/sound" / id.value;
   }
-  /// Copies a file to `original`, one of these, if that is not there yet. Not by a link: people
-  /// write into files of a bundle. Throws Failure(kUnavailable).
+  /// Copies a file to `original`, one of these, if neither folder nor bucket has it yet. Not by a
+  /// link: people write into files of a bundle. Throws Failure(kUnavailable).
   void keep(const std::filesystem::path& file, const std::filesystem::path& original) const;
+  /// Makes sure that the files whose path in the folder begins so are there. Throws
+  /// Failure(kUnavailable) if the bucket does not answer.
+  void bring(const std::string& prefix) const;
+  bool has_bucket() const { return store != nullptr && store->has_bucket(); }
+
+ private:
+  static void copy_original(const std::filesystem::path& file, const std::filesystem::path& original);
 };
 
 /// Adds files to the media folder. The destructor removes them again unless commit() was called.
 /// There is at most one per folder at a time, over all processes: the constructor throws
 /// Failure(kConflict) if there is one already. It and the functions that add throw
-/// Failure(kUnavailable), naming the path, if the disk fails. Only add_picture() and make_sound()
-/// are thread-safe.
+/// Failure(kUnavailable), naming the path, if the disk fails, or if the bucket does not answer.
+/// Only add_picture() and make_sound() are thread-safe.
 class MediaTransaction {
  public:
   explicit MediaTransaction(const MediaFolder& folder);
@@ -55,6 +65,10 @@ class MediaTransaction {
   /// sound_id() always means the same sound. Thread-safe. Passes on what `make` throws.
   void make_sound(const MediaId& id, const std::function<void(const std::filesystem::path& folder)>& make);
 
+  /// Puts the files of pictures and media into the bucket, those that it does not have. To be
+  /// called before anybody is told of them. Throws Failure(kUnavailable) if not all are there then.
+  void put_into_bucket(const std::vector<ImageId>& pictures, const std::vector<std::string>& folders,
+                       const Progress& progress);
   /// Keeps what was added and removes what it replaced.
   void commit() noexcept;
 
@@ -64,15 +78,24 @@ class MediaTransaction {
     std::filesystem::path aside;  ///< has the files that were replaced
     bool replaced = false;
   };
+  enum class Likeness { kSame, kIncomplete, kDifferent };
   void remove_temporary_files();
   void undo() noexcept;
+  void withdraw() noexcept;
 
+  Likeness compare(const MediaToStore& media) const;
+  Likeness compare_file(const std::filesystem::path& file, const std::string& name) const;
+  std::vector<std::string> names_in(const std::string& folder) const;
+
+  const MediaFolder folder_;
   std::filesystem::path root_;
   std::filesystem::path images_;
+  const media_store::FolderLock writing_;
   int lock_ = -1;
   Mutex mutex_;
   std::vector<ImageId> pictures_ ZENDER_GUARDED_BY(mutex_);
   std::vector<AddedFolder> added_;
+  bool is_in_bucket_ = false;  ///< put_into_bucket() was called
   bool committed_ = false;
 };
 

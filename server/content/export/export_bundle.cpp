@@ -38,6 +38,7 @@ class BundleWriter {
 
  private:
   bool write_original(const fs::path& original, const BundleFile& file, const fs::path& to) {
+    media_.bring(original.lexically_relative(media_.root).string());
     const bool is_there = fs::exists(original);
     if (is_there) {
       copy_whole_file(original, to);
@@ -50,6 +51,8 @@ class BundleWriter {
   void write_picture(const BundleFile& file, const fs::path& to) {
     const ImageId id(file.content);
     const fs::path original = media_.original_picture(id);
+    media_.bring(original.lexically_relative(media_.root).string());
+    if (!fs::exists(original)) media_.bring("images/" + id.value);
     ++result_.pictures;
     if (fs::exists(original)) {
       copy_whole_file(original, to);
@@ -71,6 +74,7 @@ class BundleWriter {
       if (source == folder) return;
     }
     const fs::path stored = media_.root / inside;
+    media_.bring(inside.string() + "/");
     if (!fs::is_directory(stored)) {
       result_.missing.push_back(path.parent_path().string());
       return;

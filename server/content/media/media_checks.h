@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "content/fields/mistake.h"
-#include "content/media/progress.h"
 #include "domain/music/track.h"
+#include "support/threads/parallel.h"
 
 /// Checks the files of media assets against their asset.yaml (docs/content-bundle.md).
 namespace zender::content {

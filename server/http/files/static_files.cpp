@@ -89,8 +89,16 @@ asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::str
   const std::string_view name = std::string_view(rest).substr(rest.rfind('/') + 1);
   if (std::find(options_.withheld.begin(), options_.withheld.end(), name) != options_.withheld.end())
     throw Failure(FailureKind::kNotFound, "Dit bestand bestaat niet.");
-  auto open = [this, &rest] { return std::shared_ptr<OpenFile>(open_below(options_.root, rest)); };
-  const std::shared_ptr<OpenFile> file = co_await files_.run(open);
+  auto open = [this, &rest] {
+    std::shared_ptr<OpenFile> opened = open_below(options_.root, rest);
+    if (opened && options_.on_open) options_.on_open(rest);
+    return opened;
+  };
+  std::shared_ptr<OpenFile> file = co_await files_.run(open);
+  if (!file && options_.on_missing) {
+    co_await options_.on_missing(rest);
+    file = co_await files_.run(open);
+  }
   if (!file) throw Failure(FailureKind::kNotFound, "Dit bestand bestaat niet.");
   if (file->size() > options_.max_cached) co_return CachedReply(large_reply(options_, request, rest, *file));
 

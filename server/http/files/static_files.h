@@ -1,5 +1,7 @@
 #pragma once
+#include <boost/asio/awaitable.hpp>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +33,11 @@ class StaticFiles {
     std::vector<std::string> withheld = {};  ///< names of files treated as missing in every folder
     /// Whether Last-Modified is sent. Not for an address that may get another, older file.
     bool dated = true;
+    /// Called with the path of each file that was opened, on the pool that reads. May be empty.
+    std::function<void(const std::string& path)> on_open = {};
+    /// Called with the path of a missing file, which is then looked for again. May be empty. What
+    /// it throws is the reply.
+    std::function<boost::asio::awaitable<void>(const std::string& path)> on_missing = {};
   };
 
   /// `cache`, `files` (the pool that reads) and `clock` must outlive this.

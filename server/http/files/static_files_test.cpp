@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "http/testing/loopback.h"
+#include "support/failure.h"
 
 namespace zender::http {
 namespace {
@@ -27,6 +28,20 @@ struct StaticFilesTest : ::testing::Test {
     fs::create_directories((folder / path).parent_path());
     std::ofstream(folder / path, std::ios::binary) << bytes;
   }
+  /// A folder to which a file can be brought, and one that cannot.
+  StaticFiles::Options brought() {
+    StaticFiles::Options options{.root = folder / "www"};
+    options.on_open = [this](const std::string& path) { opened.push_back(path); };
+    options.on_missing = [this](const std::string& path) -> boost::asio::awaitable<void> {
+      if (path == "stuk.txt") throw Failure(FailureKind::kUnavailable, "nu niet");
+      if (path == "later.txt") write("www/later.txt", "gebracht");
+      co_return;
+    };
+    return options;
+  }
+  std::vector<std::string> opened;
+  StaticFiles with_brought{brought(), cache, pool, site.clock};
+
   void SetUp() override {
     fs::remove_all(folder);
     write("www/app-1a2b.js", std::string(1000, 'j'));
@@ -45,6 +60,7 @@ struct StaticFilesTest : ::testing::Test {
     fs::create_symlink("../geheim.txt", folder / "www/link.txt");
     fs::create_directory_symlink("..", folder / "www/linkmap");
     site.dispatcher.get_cached("/assets/*", Requires::kNothing, files.handler());
+    site.dispatcher.get_cached("/brought/*", Requires::kNothing, with_brought.handler());
     site.start();
   }
   void TearDown() override {
@@ -59,6 +75,14 @@ TEST_F(StaticFilesTest, AWithheldNameIsMissingInEveryFolder) {
   EXPECT_EQ(site.get("/assets/lied/%68eel.m4a")->status, 404);
   EXPECT_EQ(site.get("/assets/lied//heel.m4a")->status, 404);
   EXPECT_EQ(site.get("/assets/lied/heel.m4a.txt")->body, "niet geheim");
+}
+
+TEST_F(StaticFilesTest, AMissingFileIsLookedForAgainOnceSomebodyCouldBringIt) {
+  EXPECT_EQ(site.get("/brought/later.txt")->body, "gebracht");
+  EXPECT_EQ(site.get("/brought/nooit.txt")->status, 404);
+  EXPECT_EQ(site.get("/brought/stuk.txt")->status, 503);
+  EXPECT_EQ(site.get("/brought/seg.m4s")->body, "0123456789");
+  EXPECT_EQ(opened, (std::vector<std::string>{"later.txt", "seg.m4s"}));
 }
 
 TEST_F(StaticFilesTest, AHashedFileIsCachedForAYearAndHasItsType) {

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-namespace zender::content {
+namespace zender {
 
 /// Called during a long step: it has done `done` of `total`, and `what` names the step ('pictures',
 /// 'sound'). Calls come one at a time, but from several threads. Must not throw. May be empty.
@@ -15,4 +15,4 @@ using Progress = std::function<void(std::size_t done, std::size_t total, const s
 void for_each_parallel(std::size_t count, const std::string& what, const Progress& progress,
                        const std::function<void(std::size_t)>& work, std::size_t most_threads = 0);
 
-}  // namespace zender::content
+}  // namespace zender

@@ -1,4 +1,4 @@
-#include "content/media/progress.h"
+#include "support/threads/parallel.h"
 
 #include <algorithm>
 #include <exception>
@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace zender::content {
+namespace zender {
 
 void for_each_parallel(std::size_t count, const std::string& what, const Progress& progress,
                        const std::function<void(std::size_t)>& work, std::size_t most_threads) {
@@ -47,4 +47,4 @@ void for_each_parallel(std::size_t count, const std::string& what, const Progres
   if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace zender::content
+}  // namespace zender

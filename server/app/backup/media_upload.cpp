@@ -1,0 +1,51 @@
+#include "app/backup/media_upload.h"
+
+#include <atomic>
+#include <map>
+#include <vector>
+
+#include "media_store/media_names.h"
+
+namespace zender::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Folders of which the files are asked for together.
+using ByFolder = std::map<std::string, std::vector<std::string>>;
+
+ByFolder files_to_upload(const fs::path& folder, MediaUpload& all) {
+  ByFolder by_folder;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    const std::string name = entry.path().lexically_relative(folder).string();
+    const bool is_media = media_store::is_media_name(name) && !media_store::is_own_name(name) &&
+                          !media_store::is_made_again(name);
+    if (!is_media || !entry.is_regular_file()) continue;
+    ++all.files;
+    all.bytes += static_cast<std::int64_t>(entry.file_size());
+    by_folder[name.substr(0, name.rfind('/') + 1)].push_back(name);
+  }
+  return by_folder;
+}
+
+}  // namespace
+
+MediaUpload upload_media(media_store::MediaStore& media, const fs::path& folder, const Progress& progress) {
+  MediaUpload all;
+  if (!fs::exists(folder)) return all;
+  const ByFolder by_folder = files_to_upload(folder, all);
+  const std::vector<ByFolder::value_type> folders(by_folder.begin(), by_folder.end());
+  std::atomic<std::int64_t> put = 0;
+  constexpr std::size_t kAtOnce = 4;
+  for_each_parallel(
+      folders.size(), "uploading media", progress,
+      [&](std::size_t i) {
+        put += static_cast<std::int64_t>(media.put_missing(folders[i].first, folders[i].second, folder));
+      },
+      kAtOnce);
+  all.put = put;
+  return all;
+}
+
+}  // namespace zender::app
