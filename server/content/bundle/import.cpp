@@ -95,8 +95,8 @@ void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction&
   for_each_parallel(missing.size(), "encoding sound", progress, [&](std::size_t i) {
     const SoundToEncode& one = *missing[i];
     try {
-      media.make_sound(one.id, [&](const std::filesystem::path& folder) {
-        EncodedSound sound = encoder->encode(one.source, folder, one.recipe);
+      media.make_sound(one.id, [&](const std::filesystem::path& into) {
+        EncodedSound sound = encoder->encode(one.source, into, one.recipe);
         const std::lock_guard lock(mutex);
         sounds.emplace(one.id, std::move(sound));
         ++result.media_added;
