@@ -19,8 +19,10 @@ http::StaticFiles media_files_of(Services& services, http::StaticFiles::Options 
     };
     options.on_missing = [&services, inside](const std::string& path) -> boost::asio::awaitable<void> {
       if (path.starts_with('.')) co_return;  // never served, though the bucket may have it
+      // A closure that owns something gets a name before it is awaited (cached.h).
+      const std::string name = inside + path;
       co_await services.fetch_pool.run(
-          [&services, name = inside + path] { for_listener([&] { services.media_files.bring(name); }); });
+          [&services, &name] { for_listener([&] { services.media_files.bring(name); }); });
     };
   }
   return files_of(services, std::move(options));

@@ -66,7 +66,8 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
 std::optional<EncodedSound> stored_sound(const SoundToEncode& source, const MediaTransaction& media,
                                          const MediaFolder& folder) {
   auto stored = read_encoded(media.sound_folder(source.id), source.recipe.progressive);
-  if (stored || !folder.has_bucket()) return stored;
+  // Only some of its qualities may have been listened to here.
+  if ((stored && stored->has_qualities) || !folder.has_bucket()) return stored;
   folder.bring("audio/" + source.id.value + "/");
   return read_encoded(media.sound_folder(source.id), source.recipe.progressive);
 }
