@@ -248,10 +248,11 @@ void MediaTransaction::commit() noexcept {
 void MediaTransaction::withdraw() noexcept {
   std::vector<std::string> names;
   for (const AddedFolder& one : added_) {
-    const auto inside = names_in(one.path.lexically_relative(root_).string());
+    const fs::path folder = one.path.lexically_relative(root_);
+    const auto inside = names_in(folder.string());
     // What was replaced had some of these files, which somebody may be listening to.
     std::copy_if(inside.begin(), inside.end(), std::back_inserter(names), [&](const std::string& name) {
-      return !one.replaced || !fs::exists(one.aside / fs::path(name).filename());
+      return !one.replaced || !fs::exists(one.aside / fs::path(name).lexically_relative(folder));
     });
   }
   {
