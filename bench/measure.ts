@@ -1,5 +1,5 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { ended } from "../tests/support/station.ts";
 
 export function percentile(values: number[], share: number): number {
@@ -16,6 +16,28 @@ export function memory(pid: number): number {
   const line = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1]) / 1024;
 }
+
+const TICKS_PER_SECOND = 100;
+
+/** The processor time that a process has used, user and system, in seconds. */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The processes that a process started and that still run, with the name of each program. */
+export function childrenOf(pid: number): { pid: number; program: string }[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" "))
+    .filter((child) => child !== "")
+    .map((child) => ({
+      pid: Number(child),
+      program: readFileSync(`/proc/${child}/comm`, "utf8").trim(),
+    }));
+}
+
+/** How many processes want the processor now, on average over the last minute. */
+export const load = (): string => readFileSync("/proc/loadavg", "utf8").split(" ")[0] ?? "";
 
 /** The limit on open files of this process. */
 export function openFilesLimit(): number {

@@ -32,8 +32,14 @@ export interface ToneStation {
   readonly segments: readonly number[];
 }
 
-/** A station with one channel and an empty play log, whose songs have this many segments. */
-export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation> {
+/**
+ * A station with one channel and an empty play log, whose songs have this many segments; `env`:
+ * further settings.
+ */
+export async function startToneStation(
+  segmentsPerSong = 2,
+  env: Record<string, string> = {},
+): Promise<ToneStation> {
   const bundle = mkdtempSync(join(tmpdir(), "zender-tones-"));
   const write = (path: string, text: string) => {
     mkdirSync(join(bundle, path, ".."), { recursive: true });
@@ -61,7 +67,7 @@ export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation
       (hertz) => `- { id: tone-${hertz}, artist: Sinus, name: Toon ${hertz}, mediaId: tone-${hertz} }\n`,
     ).join(""),
   );
-  const station = await Station.start({ empty: true });
+  const station = await Station.start({ empty: true, env });
   const made = await zender(
     ["import", "--config", join(import.meta.dirname, "../demo/station.toml"), bundle],
     station.environment,

@@ -83,7 +83,7 @@ Json broadcast(const Channel& channel, const Broadcast& show) {
                  {"radioPhotoAssets", photo_assets(show.programme->image, false)}};
   }
   std::optional<std::string> start_over;
-  if (can_start_over(channel, show)) start_over = site::start_over_path(show.id);
+  if (can_start_over(channel, show)) start_over = site::start_over_variants_path(show.id);
   return {{"__typename", "radio_broadcasts"},
           {"name", show.name},
           {"from", to_station_time(show.time.from)},

@@ -87,7 +87,8 @@ TEST_F(Info, S3_061_S3_064_TheShowOnAirAndTheNextOneWithTimesInStationTime) {
 
 TEST_F(Info, AShowCanBeStartedOverWhereItsSoundIsKept) {
   const Json show = data("radio2")["radioBroadcasts"]["data"][0];
-  EXPECT_EQ(show["startOverUrl"], "/stream/broadcasts/" + show["id"].get<std::string>() + "/live.m3u8");
+  EXPECT_EQ(show["startOverUrl"],
+            "/stream/broadcasts/" + show["id"].get<std::string>() + "/live-variants.m3u8");
 }
 
 TEST_F(Info, S2_056_ABroadcasterComesWithItsMarkWhereItHasOne) {

@@ -54,12 +54,12 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       break;
     case Medium::kAsset:
       if (!media_.media(MediaId(claims.id))) throw Failure(FailureKind::kNotFound, kSoundIsGone);
-      return site::media_playlist_path(MediaId(claims.id));
+      return site::media_variants_path(MediaId(claims.id));
     case Medium::kBroadcast: {
       const auto broadcast = broadcasts_.broadcast(BroadcastId(claims.id));
       if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
       require_available(*broadcast, clock_.now(), settings_.broadcast_life);
-      return site::broadcast_playlist_path(broadcast->id);
+      return site::broadcast_variants_path(broadcast->id);
     }
     case Medium::kRecording: {
       const VideoId video(claims.id);
@@ -69,7 +69,7 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
     case Medium::kEpisode: {
       const auto episode = podcasts_.episode(EpisodeId(claims.id), clock_.now());
       if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
-      if (const auto* media = std::get_if<MediaId>(&episode->sound)) return site::media_playlist_path(*media);
+      if (const auto* media = std::get_if<MediaId>(&episode->sound)) return site::media_variants_path(*media);
       return playables::remote_sound_address(std::get<RemoteSound>(episode->sound), settings_.is_site_https);
     }
   }

@@ -108,7 +108,8 @@ TEST_F(Player, S3_077_S7_007_TheTokenUrlGivesMidPlayerTokenAndDomain) {
 
 TEST_F(Player, S7_011_ThePlayerTokenIsExchangedForTheStream) {
   const Json reply = service().stream_link("Bearer " + player_token("radio2"));
-  EXPECT_EQ(to_text(reply), R"({"stream":{"streamURL":"/stream/radio2/live.m3u8","streamProfile":"hls"}})");
+  EXPECT_EQ(to_text(reply),
+            R"({"stream":{"streamURL":"/stream/radio2/variants.m3u8","streamProfile":"hls"}})");
   EXPECT_EQ(service().stream_link(player_token("radio2")), reply);
   EXPECT_EQ(service().stream_link("bearer " + player_token("radio2")), reply);
 }
@@ -177,7 +178,7 @@ TEST_F(Player, S3_075_S3_077_S7_015_ATokenOfAMediaAssetLeadsToItsPlaylist) {
   const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "media-praat-1");
   const Json stream = service().stream_link(play.at("playerToken").get<std::string>()).at("stream");
-  EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/media/praat-1/index.m3u8","streamProfile":"hls"})");
+  EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/media/praat-1/variants.m3u8","streamProfile":"hls"})");
   station.media.clear();
   EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
 }
@@ -189,7 +190,7 @@ TEST_F(Player, ATokenOfABroadcastLeadsToItsPlaylistAsLongAsItCanBeHeard) {
   const Json play = service().play(token);
   EXPECT_EQ(play.at("mid"), "broadcast-b1");
   EXPECT_EQ(service().stream_link(play.at("playerToken").get<std::string>()).at("stream").at("streamURL"),
-            "/stream/broadcasts/b1/index.m3u8");
+            "/stream/broadcasts/b1/variants.m3u8");
   clock.set(saturday("12:00:00") + std::chrono::hours(24 * 7));
   EXPECT_EQ(kind_of([&] { service().play(token_of(service().token_url(BroadcastId("b1")))); }),
             FailureKind::kGone);

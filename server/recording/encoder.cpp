@@ -19,11 +19,12 @@ std::vector<std::string> encoder_command(const std::string& ffmpeg) {
   std::vector<std::string> command{ffmpeg,       "-hide_banner", "-nostdin", "-loglevel", "error",
                                    "-probesize", "32",           "-f",       "f32le",     "-ar",
                                    "48000",      "-ac",          "2",        "-i",        "pipe:0"};
-  for (std::size_t i = 0; i < kBitrates.size(); ++i) {
+  for (std::size_t i = 0; i < kSoundQualities.size(); ++i) {
     const std::string pipe = fmt::format("pipe:{}", i == 0 ? 1 : i + 2);
     for (const std::string& word :
-         {std::string("-c:a"), std::string("aac"), std::string("-b:a"), fmt::format("{}k", kBitrates[i]),
-          std::string("-flush_packets"), std::string("1"), std::string("-f"), std::string("adts"), pipe})
+         {std::string("-c:a"), std::string("aac"), std::string("-b:a"),
+          fmt::format("{}k", kilobits(kSoundQualities[i])), std::string("-flush_packets"), std::string("1"),
+          std::string("-f"), std::string("adts"), pipe})
       command.push_back(word);
   }
   return command;
@@ -32,7 +33,7 @@ std::vector<std::string> encoder_command(const std::string& ffmpeg) {
 }  // namespace
 
 Encoder::Encoder(const std::string& ffmpeg)
-    : child_(encoder_command(ffmpeg), {.outputs = kBitrates.size()}) {}
+    : child_(encoder_command(ffmpeg), {.outputs = kSoundQualities.size()}) {}
 
 void Encoder::add(const std::vector<float>& samples) {
   // The bytes of a float as they are here: little-endian on every machine that we run on.
@@ -53,7 +54,7 @@ void Encoder::turn() {
     throw Failure(FailureKind::kUnavailable, "the encoder ended: " + errors_);
   }
   if (is_finished_ && input_.empty()) child_.close_input();
-  for (std::size_t i = 0; i < kBitrates.size(); ++i) {
+  for (std::size_t i = 0; i < kSoundQualities.size(); ++i) {
     child_.read_output(i, output_[i]);
     auto frames = take_adts_frames(output_[i]);
     std::move(frames.begin(), frames.end(), std::back_inserter(frames_[i]));

@@ -5,14 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "domain/music/sound_quality.h"
 #include "support/process/piped_child.h"
 
 namespace zender::recording {
 
-/// The qualities in which sound is recorded, in kbit/s: their frames correspond.
-inline constexpr std::array<int, 3> kBitrates{96, 48, 192};
-
-/// Encodes sound to AAC in every quality, with an ffmpeg that runs beside us. Not thread-safe.
+/// Encodes sound to AAC in each of kSoundQualities, whose frames correspond, with an ffmpeg that
+/// runs beside us. Not thread-safe.
 class Encoder {
  public:
   /// Frames that come out before those of what goes in: how an encoder of AAC begins.
@@ -34,7 +33,7 @@ class Encoder {
   /// Whether all frames are out after finish().
   bool has_ended() const { return child_.has_ended(); }
 
-  /// Removes the first `count` frames of every quality; nothing if there are fewer.
+  /// Removes the first `count` frames of every quality, in their order; nothing if there are fewer.
   std::vector<std::vector<std::string>> take(std::size_t count);
 
  private:
@@ -42,8 +41,8 @@ class Encoder {
   std::string input_;
   bool is_finished_ = false;
   std::string errors_;
-  std::array<std::string, kBitrates.size()> output_;
-  std::array<std::vector<std::string>, kBitrates.size()> frames_;
+  std::array<std::string, kSoundQualities.size()> output_;
+  std::array<std::vector<std::string>, kSoundQualities.size()> frames_;
 };
 
 }  // namespace zender::recording

@@ -13,7 +13,7 @@
 
 namespace zender::recording {
 
-/// A segment as it is stored: its files, one for each of kBitrates.
+/// A segment as it is stored: its files, one for each of kSoundQualities.
 struct MadeSegment {
   RecordedPlace place;
   std::vector<std::string> files;

@@ -55,14 +55,14 @@ TEST_F(SegmentMakerTest, CutsAtThePlacesOfTheClockInEveryQuality) {
   for (std::size_t i = 0; i < segments.size(); ++i) {
     EXPECT_EQ(segments[i].place.begin(),
               TimePoint(Milliseconds(kStart / 48)) + static_cast<int>(i) * kRecordedSegment);
-    ASSERT_EQ(segments[i].files.size(), kBitrates.size());
+    ASSERT_EQ(segments[i].files.size(), kSoundQualities.size());
     for (const std::string& file : segments[i].files) {
       const auto frames = streaming::aac_frames(file, file.size());
       ASSERT_TRUE(frames);
       EXPECT_EQ(frames->size(), 135U);
     }
-    EXPECT_LT(segments[i].files[1].size(), segments[i].files[0].size());
-    EXPECT_GT(segments[i].files[2].size(), segments[i].files[0].size());
+    EXPECT_LT(segments[i].files[0].size(), segments[i].files[1].size());
+    EXPECT_GT(segments[i].files[2].size(), segments[i].files[1].size());
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <system_error>
 #include <utility>
 
@@ -17,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the qualities are, in the folder of an asset: that of kBitrates.
-constexpr std::array<const char*, kBitrates.size()> kQualityFolders{"", "48k/", "192k/"};
 /// An hour: as long the database may be away without a loss.
 constexpr std::size_t kMostWaitingSegments = kRecordedSegmentsPerHour;
 constexpr Milliseconds kLookAgain{200};
@@ -121,11 +118,11 @@ std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
   };
   std::int64_t bytes = 0;
   for (std::size_t i = 0; i < made.files.size(); ++i) {
-    const std::string quality = asset + kQualityFolders[i];
+    const fs::path quality = fs::path(asset) / quality_folder(kSoundQualities[i]);
     fs::create_directories(media_.folder() / quality);
-    if (!fs::exists(media_.folder() / (quality + "init.mp4")))
-      write(quality + "init.mp4", streaming::aac_init_section());
-    write(fmt::format("{}{:05}.m4s", quality, made.place.index), made.files[i]);
+    if (!fs::exists(media_.folder() / quality / "init.mp4"))
+      write((quality / "init.mp4").string(), streaming::aac_init_section());
+    write((quality / fmt::format("{:05}.m4s", made.place.index)).string(), made.files[i]);
     bytes += static_cast<std::int64_t>(made.files[i].size());
   }
   media_.keep(names);

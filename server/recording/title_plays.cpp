@@ -1,5 +1,10 @@
 #include "recording/title_plays.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "support/content_hash.h"
 #include "support/text/trimmed.h"
 #include "support/text/utf8.h"
 
@@ -7,6 +12,7 @@ namespace zender::recording {
 namespace {
 
 constexpr std::size_t kLongestName = 200;  // characters
+constexpr const char* kTitlePrefix = "titel-";
 
 std::string name_from(std::string_view text) {
   return std::string(first_characters(trimmed(text), kLongestName));
@@ -14,7 +20,17 @@ std::string name_from(std::string_view text) {
 
 }  // namespace
 
-std::vector<SentPlay> TitlePlays::hear(const SentTitle& title) {
+void TitlePlays::resume(const TrackPlay& newest, TimePoint heard) {
+  if (!newest.id.value.starts_with(kTitlePrefix) || newest.time.from > heard || newest.time.until <= heard)
+    return;
+  current_ = SentPlay{newest.id,     newest.channel, newest.time, std::nullopt,
+                      newest.artist, newest.song,    std::nullopt};
+}
+
+std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector<TrackPlay>& stored) {
+  if (!has_heard_ && !stored.empty()) resume(stored.front(), title.heard);
+  has_heard_ = true;
+  const std::optional<SentPlay> before = current_;
   std::vector<SentPlay> plays;
   if (current_) {
     // Playout that starts a song over sends its title again.
@@ -30,12 +46,24 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title) {
   const std::string song = name_from(std::string_view(title.title).substr(between + kBetween.size()));
   if (artist.empty() || song.empty()) return plays;
   SentPlay play;
-  play.id = TrackPlayId("titel-" + title.channel.value + "-" +
-                        std::to_string(title.heard.time_since_epoch().count()));
+  play.id = TrackPlayId(fmt::format("{}{}-{}-{}", kTitlePrefix, title.channel.value,
+                                    title.heard.time_since_epoch() / kSameTitle,
+                                    content_hash(title.title).substr(0, 8)));
   play.channel = title.channel;
   play.time = {title.heard, title.heard + kLongestSong};
   play.artist = artist;
   play.song = song;
+  for (const TrackPlay& other : stored) {
+    const bool is_near = title.heard - other.time.from <= kSameTitle;
+    const bool is_current = before && other.id == before->id;
+    if (!is_near && !is_current) continue;
+    if (!other.id.value.starts_with(kTitlePrefix) || other.artist != artist || other.song != song) continue;
+    play.id = other.id;
+    play.time.from = std::min(other.time.from, play.time.from);
+    play.time.until = play.time.from + kLongestSong;
+  }
+  // The title came again: the song goes on.
+  std::erase_if(plays, [&](const SentPlay& ended) { return ended.id == play.id; });
   plays.push_back(play);
   current_ = std::move(play);
   return plays;

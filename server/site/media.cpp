@@ -2,6 +2,7 @@
 
 #include "site/filled.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "support/text/slug.h"
@@ -18,8 +19,10 @@ std::optional<std::string_view> between(std::string_view path, std::string_view 
 
 }  // namespace
 
-std::string sound_folder_path(const MediaId& media) {
-  return "/media/audio/" + media.value;
+std::string sound_folder_path(const MediaId& media, SoundQuality quality) {
+  std::string path = "/media/audio/" + media.value;
+  if (quality != SoundQuality::kStandard) path.append("/").append(quality_folder(quality));
+  return path;
 }
 
 std::string video_folder_path(const MediaId& video) {
@@ -31,7 +34,14 @@ std::optional<SoundSegment> read_segment_path(std::string_view path) {
   const std::size_t slash = rest.find('/');
   if (slash == std::string_view::npos) return std::nullopt;
   const std::string id(rest.substr(0, slash));
-  const std::string_view digits = rest.substr(slash + 1);
+  std::string_view digits = rest.substr(slash + 1);
+  if (const std::size_t next = digits.find('/'); next != std::string_view::npos) {
+    const std::string_view folder = digits.substr(0, next);
+    if (folder.empty() || std::none_of(kSoundQualities.begin(), kSoundQualities.end(),
+                                       [&](SoundQuality one) { return folder == quality_folder(one); }))
+      return std::nullopt;
+    digits.remove_prefix(next + 1);
+  }
   std::size_t index = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
   if (error != std::errc() || end != digits.data() + digits.size() || !is_id(id)) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "domain/ids.h"
+#include "domain/music/sound_quality.h"
 
 /// Addresses of sound and video: in segments, which playlists name, and as one file, for clients
 /// that do not use our player (browsers without JavaScript, podcast apps, the station's app). The
@@ -19,14 +20,14 @@ inline constexpr const char* kFragmentSound = "/media/fragments/{file}";
 /// Only with a signature.
 inline constexpr const char* kProgressiveSound = "/media/progressive/{file}";
 
-/// The folder of the segments of a media asset's sound.
-std::string sound_folder_path(const MediaId& media);
+/// The folder of the segments of a media asset's sound. The asset must have the quality.
+std::string sound_folder_path(const MediaId& media, SoundQuality quality = SoundQuality::kStandard);
 /// The folder of the segments of a media asset's video, by the video's own id.
 std::string video_folder_path(const MediaId& video);
 /// The folder of segments that do not exist.
 inline constexpr const char* kNoFolder = "/media/none";
 
-/// A segment of a media asset's sound.
+/// A segment of a media asset's sound, in whatever quality.
 struct SoundSegment {
   MediaId media;
   std::size_t index = 0;

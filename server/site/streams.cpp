@@ -1,15 +1,25 @@
 #include "site/streams.h"
 
+#include <fmt/format.h>
+
 #include "site/filled.h"
 
 namespace zender::site {
 
 std::string live_stream_address(const Channel& channel) {
-  return channel.stream_url ? *channel.stream_url : live_playlist_path(channel.slug);
+  return channel.stream_url ? *channel.stream_url : live_variants_path(channel.slug);
 }
 
 std::string endless_stream_path(const ChannelSlug& channel, const std::string& kind) {
   return kStreamPrefix + channel.value + kind;
+}
+
+std::string quality_query(SoundQuality quality) {
+  return quality == SoundQuality::kStandard ? "" : fmt::format("?kbps={}", kilobits(quality));
+}
+
+std::string live_variants_path(const ChannelSlug& channel) {
+  return filled(kLiveVariants, {{"channelSlug", channel.value}});
 }
 
 std::string live_playlist_path(const ChannelSlug& channel) {
@@ -26,6 +36,18 @@ std::string live_pictures_path(const ChannelSlug& channel) {
 
 std::string media_playlist_path(const MediaId& media) {
   return filled(kMediaPlaylist, {{"mediaId", media.value}});
+}
+
+std::string media_variants_path(const MediaId& media) {
+  return filled(kMediaVariants, {{"mediaId", media.value}});
+}
+
+std::string broadcast_variants_path(const BroadcastId& broadcast) {
+  return filled(kBroadcastVariants, {{"broadcastId", broadcast.value}});
+}
+
+std::string start_over_variants_path(const BroadcastId& broadcast) {
+  return filled(kStartOverVariants, {{"broadcastId", broadcast.value}});
 }
 
 std::string broadcast_playlist_path(const BroadcastId& broadcast) {

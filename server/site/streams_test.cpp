@@ -17,7 +17,7 @@ std::string with_value(std::string pattern, const std::string& value) {
 TEST(Streams, LiveSoundIsTheStationsOwnStreamOrChannelAssembly) {
   Channel channel;
   channel.slug = ChannelSlug("radio2");
-  EXPECT_EQ(live_stream_address(channel), "/stream/radio2/live.m3u8");
+  EXPECT_EQ(live_stream_address(channel), "/stream/radio2/variants.m3u8");
   channel.stream_url = "https://icecast.example/radio2";
   EXPECT_EQ(live_stream_address(channel), "https://icecast.example/radio2");
 }
@@ -30,6 +30,10 @@ TEST(Streams, TheProfileFollowsFromTheAddress) {
 TEST(Streams, EveryPathIsItsPatternFilledIn) {
   const std::vector<std::pair<std::string, const char*>> cases{
       {live_playlist_path(ChannelSlug("a")), kLivePlaylist},
+      {live_variants_path(ChannelSlug("a")), kLiveVariants},
+      {media_variants_path(MediaId("a")), kMediaVariants},
+      {start_over_variants_path(BroadcastId("a")), kStartOverVariants},
+      {broadcast_variants_path(BroadcastId("a")), kBroadcastVariants},
       {live_video_path(ChannelSlug("a")), kLiveVideoPlaylist},
       {live_pictures_path(ChannelSlug("a")), kLivePicturesPlaylist},
       {media_playlist_path(MediaId("a")), kMediaPlaylist},

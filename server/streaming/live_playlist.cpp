@@ -115,9 +115,17 @@ std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& fold
 
 }  // namespace
 
-std::optional<std::string> sound_folder(const LoadedPart& loaded) {
-  if (loaded.asset->id.value == kGap) return std::nullopt;
-  return site::sound_folder_path(loaded.asset->id);
+FolderOf sound_folder(SoundQuality quality) {
+  return [quality](const LoadedPart& loaded) -> std::optional<std::string> {
+    const MediaAsset& asset = *loaded.asset;
+    if (asset.id.value == kGap) return std::nullopt;
+    return site::sound_folder_path(asset.id, asset.has_qualities ? quality : SoundQuality::kStandard);
+  };
+}
+
+bool has_qualities(const std::vector<LoadedPart>& stream) {
+  return std::any_of(stream.begin(), stream.end(),
+                     [](const LoadedPart& loaded) { return loaded.asset->has_qualities; });
 }
 
 std::optional<LivePlaylist> live_playlist(const std::vector<LoadedPart>& stream, TimePoint now,
@@ -128,11 +136,11 @@ std::optional<LivePlaylist> live_playlist(const std::vector<LoadedPart>& stream,
 }
 
 std::optional<LivePlaylist> start_over_playlist(const std::vector<LoadedPart>& stream, TimePoint begin,
-                                                TimePoint now) {
+                                                TimePoint now, const FolderOf& folder_of) {
   const auto placed = place(stream, begin, now);
   if (placed.empty()) return std::nullopt;
   const Milliseconds start = std::max(Milliseconds(0), begin - placed.front().begin);
-  return LivePlaylist{print(placed, sound_folder, start), next_begin(stream, now)};
+  return LivePlaylist{print(placed, folder_of, start), next_begin(stream, now)};
 }
 
 }  // namespace zender::streaming

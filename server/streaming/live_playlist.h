@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/music/recording.h"
+#include "domain/music/sound_quality.h"
 #include "domain/music/stream_part.h"
 
 namespace zender::streaming {
@@ -29,8 +30,10 @@ struct LivePlaylist {
 /// Returns the address of the folder with the files of a part, without a trailing slash; nothing if
 /// the part has no such files.
 using FolderOf = std::function<std::optional<std::string>(const LoadedPart& loaded)>;
-/// The folder of the sound.
-std::optional<std::string> sound_folder(const LoadedPart& loaded);
+/// The folder of the sound in this quality, or in the only one that the part has.
+FolderOf sound_folder(SoundQuality quality = SoundQuality::kStandard);
+/// Whether a part of the stream has every quality.
+bool has_qualities(const std::vector<LoadedPart>& stream);
 
 /// The live media playlist of a channel. It depends only on the stored stream and the clock, so any
 /// number of servers give the same answer. `stream`: every part that overlaps [now − kLiveWindow,
@@ -41,13 +44,13 @@ std::optional<std::string> sound_folder(const LoadedPart& loaded);
 /// changes its number, and only the oldest segments are removed. Segments of a part without a
 /// folder are gaps.
 std::optional<LivePlaylist> live_playlist(const std::vector<LoadedPart>& stream, TimePoint now,
-                                          const FolderOf& folder_of = sound_folder);
+                                          const FolderOf& folder_of = sound_folder());
 
 /// The playlist for starting a broadcast over. It is the live playlist, but begins with the segment
 /// in which the broadcast started and tells players to start there (EXT-X-START, RFC 8216 §4.3.5.2)
 /// instead of at the live edge. Segments are only added. `stream`: every part that overlaps [begin,
 /// now].
 std::optional<LivePlaylist> start_over_playlist(const std::vector<LoadedPart>& stream, TimePoint begin,
-                                                TimePoint now);
+                                                TimePoint now, const FolderOf& folder_of = sound_folder());
 
 }  // namespace zender::streaming

@@ -55,6 +55,21 @@ TEST(LivePlaylist, EndsWithTheSegmentOnAirAndStartsEachPlayAfterADiscontinuityWi
   EXPECT_EQ(playlist->valid_until, kNoon + std::chrono::seconds(21));
 }
 
+TEST(LivePlaylist, InAnotherQualityOnlyTheFoldersDifferAndOnlyOfSoundThatHasIt) {
+  const auto stream = stream_of(kNoon, {asset("a", {6000}), testing::asset_in_qualities("b", {6000, 6000})});
+  const TimePoint now = kNoon + std::chrono::seconds(16);
+  EXPECT_TRUE(has_qualities(stream));
+  EXPECT_FALSE(has_qualities(stream_of(kNoon, {asset("a", {6000})})));
+  std::string high = live_playlist(stream, now, sound_folder(SoundQuality::kHigh))->text;
+  EXPECT_EQ(parse(high).segments,
+            (std::vector<std::string>{"/media/audio/a/00000.m4s", "/media/audio/b/192k/00000.m4s",
+                                      "/media/audio/b/192k/00001.m4s"}));
+  EXPECT_NE(high.find("#EXT-X-MAP:URI=\"/media/audio/b/192k/init.mp4\""), std::string::npos);
+  for (auto found = high.find("/192k"); found != std::string::npos; found = high.find("/192k"))
+    high.erase(found, 5);
+  EXPECT_EQ(high, live_playlist(stream, now)->text);
+}
+
 TEST(LivePlaylist, ASegmentKeepsItsNumberWhileTheWindowMovesOverIt) {
   const auto stream =
       stream_of(kNoon, {asset("a", std::vector<int>(900, 6000)), asset("b", std::vector<int>(900, 5500))});

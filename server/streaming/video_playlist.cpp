@@ -48,8 +48,9 @@ std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std
                   "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"{0}\"\n"
                   "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"radio\"\n"
                   "{6}\n",
-                  site::live_playlist_path(channel), bandwidth + kSoundBandwidth, shown.codec,
-                  newest->asset->codec, shown.width, shown.height, site::live_pictures_path(channel)),
+                  site::live_playlist_path(channel), bandwidth + sound_bandwidth(SoundQuality::kStandard),
+                  shown.codec, newest->asset->codec, shown.width, shown.height,
+                  site::live_pictures_path(channel)),
       now + kVideoPlaylistLife};
 }
 

@@ -30,6 +30,10 @@ void print_segment(Out out, const std::string& folder, std::size_t index, Millis
                  folder, index);
 }
 
+SoundQuality kept_quality(bool has_qualities, SoundQuality wanted) {
+  return has_qualities ? wanted : SoundQuality::kStandard;
+}
+
 std::string sound_folder_of(const VideoPart& part) {
   return site::sound_folder_path(part.sound.id);
 }
@@ -59,21 +63,21 @@ std::string rendition(const std::vector<VideoPart>& parts, std::string (*folder_
 
 }  // namespace
 
-std::string asset_playlist(const MediaAsset& asset) {
+std::string asset_playlist(const MediaAsset& asset, SoundQuality quality) {
   std::string text;
   text.reserve(asset.segments.size() * 96 + 512);
   const auto out = std::back_inserter(text);
   Milliseconds longest{0};
   for (const Milliseconds segment : asset.segments) longest = std::max(longest, segment);
   print_head(out, longest);
-  const std::string folder = site::sound_folder_path(asset.id);
+  const std::string folder = site::sound_folder_path(asset.id, kept_quality(asset.has_qualities, quality));
   print_map(out, folder);
   for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, folder, i, asset.segments[i]);
   text += "#EXT-X-ENDLIST\n";
   return text;
 }
 
-std::string broadcast_playlist(const BroadcastTimeline& timeline) {
+std::string broadcast_playlist(const BroadcastTimeline& timeline, SoundQuality quality) {
   std::string text;
   text.reserve(timeline.segments.size() * 96 + 512);
   const auto out = std::back_inserter(text);
@@ -89,7 +93,7 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline) {
   for (const auto& segment : timeline.segments) {
     if (folder.empty() || segment.media != current) {
       current = segment.media;
-      folder = site::sound_folder_path(current);
+      folder = site::sound_folder_path(current, kept_quality(segment.has_qualities, quality));
     }
     if (segment.begins_play) {
       if (segment.offset > Milliseconds(0)) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
@@ -113,8 +117,8 @@ std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& p
       "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"{0}\"\n"
       "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"sound\"\n"
       "{6}\n",
-      site::video_sound_path(video), bandwidth + kSoundBandwidth, first.video.codec, first.sound.codec,
-      first.video.width, first.video.height, site::video_pictures_path(video));
+      site::video_sound_path(video), bandwidth + sound_bandwidth(SoundQuality::kStandard), first.video.codec,
+      first.sound.codec, first.video.width, first.video.height, site::video_pictures_path(video));
 }
 
 std::string video_only_playlist(const std::vector<VideoPart>& parts) {

@@ -19,6 +19,13 @@ TEST(AssetPlaylist, IsTheWholeAssetWithAnEnd) {
             "#EXTINF:0.064,\n/media/audio/praat/00002.m4s\n#EXT-X-ENDLIST\n");
 }
 
+TEST(AssetPlaylist, IsInTheQualityThatIsAskedIfItHasThat) {
+  const auto both = testing::asset_in_qualities("praat", {6016});
+  EXPECT_NE(asset_playlist(*both, SoundQuality::kLow).find("\n/media/audio/praat/48k/00000.m4s\n"),
+            std::string::npos);
+  EXPECT_EQ(asset_playlist(*asset("praat", {6016}), SoundQuality::kLow), asset_playlist(*both));
+}
+
 TEST(AssetPlaylist, TheTargetIsNeverZero) {
   EXPECT_NE(asset_playlist(*asset("kort", {64})).find("#EXT-X-TARGETDURATION:1\n"), std::string::npos);
 }

@@ -186,6 +186,14 @@ describe("a bundle with sound", () => {
     await until("the source is on air", async () =>
       (await (await fetch(`${station.url}/stream/dijk/live.m3u8`)).text()).includes(`/media/audio/${media}/`),
     );
+    const variants = await (await fetch(`${station.url}/stream/media/${media}/variants.m3u8`)).text();
+    const lists = variants.split("\n").filter((line) => line.startsWith("/"));
+    assert.equal(lists.length, 3, "the import made every quality");
+    for (const list of lists) {
+      const text = await (await fetch(station.url + list)).text();
+      for (const file of text.match(/\/media\/\S+\.(m4s|mp4)/g) ?? [])
+        assert.equal((await fetch(station.url + file)).status, 200, file);
+    }
     const playlist = join(folder, "live.aac");
     const heard = await fetch(`${station.url}/stream/dijk/live.aac`);
     const first = await heard.body?.getReader().read();

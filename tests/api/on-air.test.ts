@@ -145,7 +145,10 @@ describe("a station whose database is away", () => {
           body: "{}",
         });
         assert.equal(link.status, 200, await link.clone().text());
-        assert.match(await link.text(), channel === "dijk" ? /live\.m3u8/ : /stream\.example\/elders\.mp3/);
+        assert.match(
+          await link.text(),
+          channel === "dijk" ? /variants\.m3u8/ : /stream\.example\/elders\.mp3/,
+        );
       }
     } finally {
       stop();

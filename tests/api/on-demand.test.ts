@@ -172,7 +172,7 @@ describe("fragments", () => {
       ),
     );
     const stream = await streamOf(fragment.player);
-    assert.match(stream, /^\/stream\/media\/[\w-]+\/index\.m3u8$/);
+    assert.match(stream, /^\/stream\/media\/[\w-]+\/variants\.m3u8$/);
     assert.ok(Math.abs((await soundSeconds(stream)) - fragment.durationMs / 1000) < 0.2);
   });
 
@@ -224,8 +224,10 @@ describe("past broadcasts", () => {
     const broadcast = await json(`/api/playables/broadcast/${playable.id}`, "Playable");
     assert.equal(broadcast.name, name);
     const stream = await streamOf(broadcast.player);
-    assert.equal(stream, `/stream/broadcasts/${playable.id}/index.m3u8`);
-    const list = await (await get(stream)).text();
+    assert.equal(stream, `/stream/broadcasts/${playable.id}/variants.m3u8`);
+    const quality = `/stream/broadcasts/${playable.id}/index.m3u8`;
+    assert.ok((await (await get(stream)).text()).endsWith(`\n${quality}\n`));
+    const list = await (await get(quality)).text();
     assert.match(list, /#EXT-X-PLAYLIST-TYPE:VOD/);
     assert.match(list, /#EXT-X-ENDLIST\n$/);
     assert.ok(Math.abs(listed(list) - broadcast.durationMs / 1000) < 0.01);
@@ -275,7 +277,8 @@ describe("past broadcasts", () => {
     const gone = await fetch(`${short.url}/api/playables/broadcast/${id}`);
     assert.equal(gone.status, 410, id);
     assert.deepEqual(mistakes("Problem", await gone.json()), []);
-    assert.equal((await fetch(`${short.url}/stream/broadcasts/${id}/index.m3u8`)).status, 410);
+    for (const list of ["index", "variants"])
+      assert.equal((await fetch(`${short.url}/stream/broadcasts/${id}/${list}.m3u8`)).status, 410);
   });
 });
 

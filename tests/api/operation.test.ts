@@ -187,7 +187,7 @@ describe("importing", () => {
 
   it("the demo has everything that a station has", () => {
     const all = counts(station.data);
-    assert.equal(all.channels, 8);
+    assert.equal(all.channels, 9);
     assert.ok((all.programmes ?? 0) >= 30);
     assert.ok((all.presenters ?? 0) >= 25);
     // The demo's music is Debian's openttd-openmsx, which holds 31 tunes.
@@ -269,7 +269,7 @@ describe("importing", () => {
     // With enough space the same import succeeds.
     const roomy = await zender(args, own.environment);
     assert.equal(roomy.code, 0, roomy.output);
-    assert.equal(counts(own.data).channels, 8);
+    assert.equal(counts(own.data).channels, 9);
     await own.startServer();
     assert.equal((await fetch(own.url)).status, 200);
   });

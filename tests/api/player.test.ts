@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { CHANNELS } from "../support/station.ts";
+import { CHANNELS, RECORDED_CHANNEL } from "../support/station.ts";
 
 const station = testStation({ playout: true });
 
@@ -35,7 +35,8 @@ describe("the player's calls", () => {
     const { stream } = await streamLink(await json("/api/player/radio4"));
     const playlist = await fetch(new URL(stream.streamURL, station.url));
     assert.equal(playlist.status, 200);
-    assert.match(await playlist.text(), /^#EXTM3U\n/);
+    const [, quality = ""] = /^#EXT-X-STREAM-INF:.*\n(\S+)$/m.exec(await playlist.text()) ?? [];
+    assert.match(await (await get(quality)).text(), /^#EXTM3U\n/);
   });
 
   it("a forged, missing or misused token is refused", async () => {
@@ -54,7 +55,7 @@ describe("the player's calls", () => {
     const slugs: string[] = (await info("radio2")).data.allChannels.data.map(
       (channel: { slug: string }) => channel.slug,
     );
-    assert.deepEqual(slugs.toSorted(), CHANNELS.toSorted());
+    assert.deepEqual(slugs.toSorted(), [...CHANNELS, RECORDED_CHANNEL].toSorted());
     for (const slug of slugs) {
       const { data } = await info(slug);
       assert.equal(data.coreChannels.data[0].slug, slug);
@@ -88,6 +89,7 @@ describe("the player's calls", () => {
       "/api/player/radio99",
       "/api/miniplayer/info?channel=radio99",
       "/stream/radio99/live.m3u8",
+      "/stream/radio99/variants.m3u8",
     ])
       await problem(path, 404);
     const reply = await get("/api/player/radio99");

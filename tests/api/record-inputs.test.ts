@@ -1,12 +1,13 @@
 // Everything that `zender record` can receive: each is recorded once, from an ffmpeg that sends.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { startSoundCard } from "../support/engines/soundCard.ts";
 import { RecordedStation } from "../support/recording.ts";
 import { end, freePort, run, until } from "../support/station.ts";
 import { inAll } from "../support/tier.ts";
@@ -91,6 +92,31 @@ describe("a recorder receives", () => {
     const address = `srt://127.0.0.1:${await freePort()}`;
     const sender = new Sender("-c:a", "aac", "-f", "mpegts", `${address}?mode=caller`);
     await isRecorded(`${address}?mode=listener`, sender);
+  });
+
+  inAll(it)("SRT, of an encoder that waits for a caller", async () => {
+    const address = `srt://127.0.0.1:${await freePort()}`;
+    const sender = new Sender("-c:a", "aac", "-f", "mpegts", `${address}?mode=listener`);
+    await isRecorded(address, sender);
+  });
+
+  inAll(it)("other RTP, which a file describes", async () => {
+    const description = join(folder, "studio.sdp");
+    const address = `rtp://127.0.0.1:${2 * Math.floor((await freePort()) / 2)}`;
+    const sender = new Sender("-c:a", "libopus", "-f", "rtp", "-sdp_file", description, address);
+    await until("it is described", () => existsSync(description));
+    await isRecorded(description, sender);
+  });
+
+  inAll(it)("a sound card, here one that a sound server makes", async () => {
+    const card = await startSoundCard();
+    try {
+      Object.assign(process.env, card.environment);
+      await isRecorded("alsa:pulse", new Sender("-f", "alsa", "pulse"));
+    } finally {
+      for (const name of Object.keys(card.environment)) delete process.env[name];
+      await card.stop();
+    }
   });
 
   inAll(it)("RTP", async () => {

@@ -38,6 +38,66 @@ describe("a channel that is recorded", () => {
     await assertTrue(segments, 10);
   });
 
+  it("has three qualities, whose segments have the same numbers, moments and sound", async () => {
+    const { url } = recorded.station;
+    const variants = async (query = "") => {
+      const text = await (await fetch(`${url}/stream/dijk/variants.m3u8${query}`)).text();
+      return text.split("\n").filter((line) => line.startsWith("/"));
+    };
+    const all = await variants();
+    assert.deepEqual(
+      all,
+      ["", "?kbps=48", "?kbps=192"].map((query) => `/stream/dijk/live.m3u8${query}`),
+    );
+    assert.deepEqual(await variants("?max=48"), ["/stream/dijk/live.m3u8?kbps=48"]);
+    assert.equal((await fetch(`${url}/stream/dijk/live.m3u8?kbps=64`)).status, 400);
+    const lists = await Promise.all(
+      all.map(async (path) => readPlaylist(await (await fetch(url + path)).text())),
+    );
+    const places = lists.map(({ segments }) =>
+      segments.map(({ number, at, isGap }) => ({ number, at, isGap })),
+    );
+    const newest = Math.min(...places.map((list) => list.at(-1)?.number ?? 0));
+    const [standard, low, high] = places.map((list) => list.filter(({ number }) => number <= newest));
+    assert.deepEqual(low, standard);
+    assert.deepEqual(high, standard);
+    const sizes: number[] = [];
+    for (const path of all) {
+      const segments = (await recorded.list(path)).slice(-10);
+      await assertTrue(segments, 8);
+      sizes.push((await (await fetch(url + (segments.at(-2)?.url ?? ""))).arrayBuffer()).byteLength);
+    }
+    const [middle = 0, least = 0, most = 0] = sizes;
+    assert.ok(least < middle && middle < most, `${least}, ${middle} and ${most} bytes`);
+  });
+
+  it("can be cut: `zender media cut` makes sound for a fragment of what was heard between two moments", async () => {
+    const { station, bundle } = recorded;
+    const moment = (at: number) => new Date(at).toISOString();
+    const cut = (from: number, until: number) =>
+      zender(
+        ["media", "cut", "--bundle", bundle, "--title", "Tonen", "dijk", moment(from), moment(until)],
+        station.environment,
+      );
+    const newest = (await recorded.list()).findLast(({ isGap }) => !isGap)?.at ?? 0;
+    const from = newest - 8_345;
+    const { code, output } = await cut(from, newest);
+    assert.equal(code, 0, output);
+    const [, id = ""] = /^(tonen-\S+) {2}8\.[34] s$/m.exec(output) ?? assert.fail(output);
+    const imported = await zender(["import", bundle], station.environment);
+    assert.equal(imported.code, 0, imported.output);
+    let at = from;
+    const segments = (await recorded.list(`/stream/media/${id}/index.m3u8`)).map((segment) => {
+      const placed = { ...segment, at };
+      at += segment.milliseconds;
+      return placed;
+    });
+    await assertTrue(segments, 4);
+
+    assert.match((await cut(Date.now(), Date.now() + 60_000)).output, /the end is still to come/);
+    assert.match((await cut(from - 86_400_000, newest - 86_400_000)).output, /nothing of what was heard/);
+  });
+
   it("has a gap where the studio sent nothing for 5 s, and is true again after it", async () => {
     const began = Date.now();
     await recorded.studio.fallSilent();

@@ -147,8 +147,8 @@ describe("the live stream", () => {
   it("of the show on air is named by the info reply", async () => {
     const { data } = await json("/api/miniplayer/info?channel=radio2");
     const [show] = data.radioBroadcasts.data;
-    assert.equal(show.startOverUrl, `/stream/broadcasts/${show.id}/live.m3u8`);
-    assert.equal(await statusOf(show.startOverUrl), 200);
+    assert.equal(show.startOverUrl, `/stream/broadcasts/${show.id}/live-variants.m3u8`);
+    assert.ok((await textAt(show.startOverUrl)).endsWith(`\n/stream/broadcasts/${show.id}/live.m3u8\n`));
   });
 
   it("of a broadcast that is unknown, has yet to begin or began half a day ago does not exist", async () => {
@@ -156,7 +156,8 @@ describe("the live stream", () => {
     const old = await broadcastOf(station.url, "radio2", 12);
     const ahead = all.find(({ fromIso }) => Date.parse(fromIso) > Date.now());
     for (const id of ["geen-uitzending", old.id, ...(ahead === undefined ? [] : [ahead.id])]) {
-      assert.equal(await statusOf(`/stream/broadcasts/${id}/live.m3u8`), 404, id);
+      for (const list of ["live", "live-variants"])
+        assert.equal(await statusOf(`/stream/broadcasts/${id}/${list}.m3u8`), 404, id);
     }
   });
 

@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 import { type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
-import { heardAt, knownHeardAt, listen, liveSlider, openPanel, soundKeepsOn } from "../support/player.ts";
+import {
+  heardAt,
+  knownHeardAt,
+  listen,
+  liveSlider,
+  openPanel,
+  says,
+  saysNoMore,
+  soundKeepsOn,
+} from "../support/player.ts";
 import { RecordedStation } from "../support/recording.ts";
 import { broadcastsOf } from "../support/schedule.ts";
 import { until } from "../support/station.ts";
@@ -15,6 +24,7 @@ import { pitchOf } from "../support/toneStudio.ts";
 const ALLOWED_MS = 1_200;
 /** How far behind the studio a listener of live radio is at most. */
 const BEHIND_MS = 12_000;
+const STUDIO_SILENT = "De studio is even stil";
 
 let recorded: RecordedStation;
 let browser: Browser;
@@ -96,6 +106,48 @@ describe("a recorded channel in Chromium", () => {
   );
 
   it(
+    "the quality that the listener chooses is fetched and heard without a gap, and the next page keeps it",
+    () =>
+      asListenerOfDijk(async (page) => {
+        const fetched: string[] = [];
+        page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+        const last = () => fetched.findLast((path) => path.endsWith(".m4s")) ?? "";
+        await listen(page);
+        await soundsTrue(page);
+        assert.match(last(), /^\/media\/audio\/[^/]+\/\d+\.m4s$/, "the standard quality");
+        const player = await openPanel(page);
+        for (const [name, folder] of [
+          ["Spaarzaam: minder data", "48k"],
+          ["Beste: meer data", "192k"],
+        ]) {
+          await player.getByRole("button", { name: /^Kwaliteit van het geluid/ }).click();
+          await player.getByRole("option", { name }).click();
+          await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 30_000);
+          const from = await heardAt(page);
+          const began = Date.now();
+          const mistakes: string[] = [];
+          await until(
+            "what was buffered before has been heard",
+            async () => {
+              mistakes.push(await mistake(page));
+              return Date.now() - began > 14_000;
+            },
+            30_000,
+          );
+          const found = mistakes.filter((one) => one !== "");
+          assert.ok(found.length <= 2, `while the quality changed: ${found.join("; ")}`);
+          const drift = (await heardAt(page)) - from - (Date.now() - began);
+          assert.ok(Math.abs(drift) < 1_500, `no sound was left out or repeated: ${drift} ms`);
+        }
+        await page.reload();
+        fetched.length = 0;
+        await listen(page);
+        await until("the best is fetched", () => last().includes("/192k/"), 30_000);
+      }),
+    180,
+  );
+
+  it(
     "so does the show from its beginning, and live radio that is rewound",
     () =>
       asListenerOfDijk(async (page) => {
@@ -121,11 +173,14 @@ describe("a recorded channel in Chromium", () => {
         for (const seconds of [5, 40]) {
           const silent = Date.now();
           await recorded.studio.fallSilent();
+          // What was buffered sounds on for some time.
+          if (seconds > 20) await says(page, STUDIO_SILENT, 60_000);
           await until("the studio was silent", () => Date.now() - silent > seconds * 1000, 60_000);
           await recorded.studio.send();
           const back = Date.now();
           await until("the sound after it is heard", async () => (await heardAt(page)) > back, 60_000);
           await soundKeepsOn(page, 2, 20_000);
+          await saysNoMore(page, STUDIO_SILENT);
           await soundsTrue(page);
         }
       }),

@@ -10,15 +10,15 @@ import { answers, end, ended, freePort, ROOT, ZENDER } from "../support/station.
 /** A fenced block of commands, and where it is. */
 export interface CommandBlock {
   /**
-   * The word after `sh`: `server` runs until the end; what is for a checkout or a machine of their
-   * own is not run here.
+   * The word after `sh`: `server` runs until the end; what is for a checkout, a machine of their
+   * own or a studio is not run here.
    */
-  kind: "" | "server" | "checkout" | "machine";
+  kind: "" | "server" | "checkout" | "machine" | "studio";
   text: string;
   line: number;
 }
 
-const KINDS = ["", "server", "checkout", "machine"];
+const KINDS = ["", "server", "checkout", "machine", "studio"];
 
 /** The blocks of commands of a Markdown text. */
 export function commandBlocks(markdown: string): CommandBlock[] {
@@ -30,6 +30,23 @@ export function commandBlocks(markdown: string): CommandBlock[] {
     blocks.push({ kind: kind as CommandBlock["kind"], text, line });
   }
   return blocks;
+}
+
+/** A command that goes on. */
+export interface Running {
+  readonly child: ChildProcess;
+  log: string;
+  stop(): Promise<number | null>;
+}
+
+/** The first block below a heading of a document that is in this language, such as `sh studio`. */
+export function blockBelow(document: string, heading: string, language: string): string {
+  const markdown = readFileSync(join(ROOT, document), "utf8");
+  const from = markdown.search(new RegExp(`^#+ ${heading}$`, "m"));
+  assert.ok(from >= 0, `${document} has no heading '${heading}'`);
+  const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "ms").exec(markdown.slice(from));
+  assert.ok(block?.[1], `${document} has no ${language} below '${heading}'`);
+  return block[1];
 }
 
 /** Somebody who types what documents say, in a folder of their own. */
@@ -60,6 +77,21 @@ export class Newcomer {
       else if (block.kind === "") said += await this.run(text, `${document}:${block.line}`);
     }
     return said;
+  }
+
+  /**
+   * Starts a command that goes on until it is stopped; `user`: as whom. What it says is in `log`.
+   */
+  start(command: string, user: { uid?: number; gid?: number } = {}): Running {
+    const child = spawn("bash", ["-c", `. ${this.#terminal}\nexec ${command.trim()}`], {
+      ...user,
+      env: this.#environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const running: Running = { child, log: "", stop: () => end(child) };
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (part) => (running.log = (running.log + part).slice(-20_000)));
+    return running;
   }
 
   /** Runs commands as they are typed, until one fails; returns what they print. */

@@ -4,14 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { end, ended, Station, until, ZENDER, zender } from "./station.ts";
-import { momentOf, PITCH_REACH_MS, pitchAt, ToneStudio } from "./toneStudio.ts";
+import { pitchesIn, secondOf, ToneStudio } from "./toneStudio.ts";
 
 /** How long sound takes from the studio of tones to the recorder: two encoders and a decoder. */
 const LATENCY_MS = 130;
 const MINUTE = 60_000;
-const SAMPLES_PER_MS = 48;
-/** What is left out at both ends: the first frame after a start has no sound before it. */
-const LOOK_MS = 100;
 
 export interface Segment {
   /** When it begins, in milliseconds since 1970. */
@@ -52,12 +49,15 @@ export class RecordedStation {
   readonly showEnds: number;
   log = "";
   readonly #folder = mkdtempSync(join(tmpdir(), "zender-recorded-"));
-  #recorder: ChildProcess | undefined;
+  readonly #input: string;
+  /** By the name of the recorder. */
+  readonly #recorders = new Map<string, ChildProcess>();
 
-  private constructor(studio: ToneStudio, station: Station, showEnds: number) {
+  private constructor(studio: ToneStudio, station: Station, showEnds: number, input = studio.url) {
     this.studio = studio;
     this.station = station;
     this.showEnds = showEnds;
+    this.#input = input;
   }
 
   /**
@@ -74,9 +74,9 @@ export class RecordedStation {
     const env = { ZENDER_STATION_DEFAULT_CHANNEL: "dijk", ...more };
     const station = await Station.start({ empty: true, env });
     const now = Math.floor(Date.now() / MINUTE) * MINUTE;
-    const recorded = new RecordedStation(studio, station, now + showMinutes * MINUTE);
+    const recorded = new RecordedStation(studio, station, now + showMinutes * MINUTE, input);
     try {
-      await recorded.#import(now, input ?? studio.url);
+      await recorded.#import(now);
     } catch (failure) {
       await recorded.stop();
       throw failure;
@@ -85,8 +85,8 @@ export class RecordedStation {
     return recorded;
   }
 
-  async #import(now: number, input: string): Promise<void> {
-    const bundle = join(this.#folder, "bundle");
+  async #import(now: number): Promise<void> {
+    const { bundle } = this;
     for (const folder of ["channels", "programmes", "schedule"])
       mkdirSync(join(bundle, folder), { recursive: true });
     writeFileSync(
@@ -105,32 +105,47 @@ export class RecordedStation {
       join(bundle, "schedule/dijk.yaml"),
       slot("eerste-toon", now, this.showEnds) + slot("tweede-toon", this.showEnds, now + 300 * MINUTE),
     );
-    writeFileSync(
-      join(this.#folder, "station.toml"),
-      `[record]\ntitles = ["dijk"]\nsilence_seconds = 2\n` +
-        `[record.inputs]\ndijk = "${input}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
-    );
     const { code, output } = await zender(["import", bundle], this.station.environment);
     if (code !== 0) throw new Error(output);
   }
 
-  startRecorder(env: Record<string, string> = {}): ChildProcess {
-    const recorder = spawn(ZENDER, ["record", "--config", join(this.#folder, "station.toml")], {
-      env: { ...process.env, ...this.station.environment, ...env },
+  /** The folder of the station's bundle. */
+  get bundle(): string {
+    return join(this.#folder, "bundle");
+  }
+
+  /** Starts a recorder; each that runs at the same time has a name of its own. */
+  startRecorder(name = "a", input = this.#input): void {
+    const settings = this.#settings(name);
+    writeFileSync(
+      settings,
+      `[record]\nname = "${name}"\ntitles = ["dijk"]\nsilence_seconds = 2\n` +
+        `[record.inputs]\ndijk = "${input}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
+    );
+    const recorder = spawn(ZENDER, ["record", "--config", settings], {
+      env: { ...process.env, ...this.station.environment },
       stdio: ["ignore", "ignore", "pipe"],
     });
     recorder.stderr.on("data", (part) => (this.log += part));
-    this.#recorder = recorder;
-    return recorder;
+    this.#recorders.set(name, recorder);
   }
 
-  async stopRecorder(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-    await end(this.#recorder, signal);
+  recorderPid(name = "a"): number {
+    const pid = this.#recorders.get(name)?.pid;
+    if (pid === undefined) throw new Error(`recorder ${name} does not run`);
+    return pid;
+  }
+
+  #settings(name: string): string {
+    return join(this.#folder, `recorder-${name}.toml`);
+  }
+
+  async stopRecorder(signal: NodeJS.Signals = "SIGTERM", name = "a"): Promise<void> {
+    await end(this.#recorders.get(name), signal);
   }
 
   async status(): Promise<{ code: number | null; output: string }> {
-    const config = join(this.#folder, "station.toml");
-    return ended(ZENDER, ["record", "status", "--config", config], {
+    return ended(ZENDER, ["record", "status", "--config", this.#settings("a")], {
       env: { ...process.env, ...this.station.environment },
     });
   }
@@ -197,23 +212,13 @@ export class RecordedStation {
   async #errorsOf(run: readonly Segment[]): Promise<number[]> {
     const [first] = run;
     if (!first) return [];
-    const samples = await this.samples(run);
-    const errors: number[] = [];
-    let [heard, candidate, since, seen] = [0, 0, 0, 0];
-    for (let at = LOOK_MS; at < samples.length / SAMPLES_PER_MS - LOOK_MS; at += LOOK_MS / 20) {
-      const second = momentOf(pitchAt(samples, Math.round(at * SAMPLES_PER_MS)), first.at + at) - 500;
-      seen = second === candidate ? seen + 1 : 1;
-      if (seen === 1) [candidate, since] = [second, at];
-      // A change of pitch in what is looked at can look like any pitch for a moment.
-      if (seen < 5 || second === heard) continue;
-      if (heard !== 0) errors.push(first.at + since - PITCH_REACH_MS - second);
-      heard = second;
-    }
-    return errors;
+    // Where the first pitch began is not in it.
+    const changes = pitchesIn(await this.samples(run)).slice(1);
+    return changes.map(({ at, pitch }) => first.at + at - secondOf(pitch, first.at + at));
   }
 
   async stop(): Promise<void> {
-    await this.stopRecorder();
+    await Promise.all([...this.#recorders.keys()].map((name) => this.stopRecorder("SIGTERM", name)));
     await this.station.stop();
     await this.studio.stop();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -224,7 +229,8 @@ export class RecordedStation {
   }
 }
 
-async function decode(file: string): Promise<Int16Array> {
+/** The sound of a file in mono, at 48 kHz. */
+export async function decode(file: string): Promise<Int16Array> {
   const options = ["-v", "error", "-i", file, "-f", "s16le", "-ac", "1", "-ar", "48000", "pipe:1"];
   const child = spawn("ffmpeg", options, { stdio: ["ignore", "pipe", "inherit"] });
   const parts: Buffer[] = [];

@@ -28,7 +28,13 @@ export interface StationOptions {
   env?: Record<string, string>;
 }
 
-/** The channels of the demo. */
+/**
+ * The channel of the demo that is recorded from its studio (demo/scripts/studio). Without
+ * that it has a schedule, but no sound.
+ */
+export const RECORDED_CHANNEL = "serre";
+
+/** The channels of the demo whose sound is assembled. */
 export const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
 
 /**

@@ -1,17 +1,15 @@
 // A studio whose sound names the moment: each second has a pitch of its own. It sends through
 // Debian's Icecast, as many stations do.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { answers, end, freePort, until } from "./station.ts";
+import { DebianIcecast } from "./debianIcecast.ts";
+import { end } from "./station.ts";
 
 const RATE = 48_000;
 /** The pitches repeat after so many seconds. */
 export const PITCHES = 30;
 const LOWEST_HZ = 400;
 const STEP_HZ = 40;
-const PASSWORD = "studio";
+const MOUNT = "live.mp3";
 const AMPLITUDE = 8000;
 const TICK_MS = 20;
 
@@ -19,12 +17,11 @@ const TICK_MS = 20;
 export const pitchOf = (moment: number): number =>
   LOWEST_HZ + STEP_HZ * (Math.floor(moment / 1000) % PITCHES);
 
-/** The moment nearest to `near` whose second has this pitch: that second's middle. */
-export function momentOf(pitch: number, near: number): number {
-  const second = Math.round((pitch - LOWEST_HZ) / STEP_HZ);
+/** When the second nearest to `near` begins that has this pitch. */
+export function secondOf(pitch: number, near: number): number {
   const cycle = PITCHES * 1000;
-  const inCycle = second * 1000 + 500;
-  return Math.round((near - inCycle) / cycle) * cycle + inCycle;
+  const inCycle = Math.round((pitch - LOWEST_HZ) / STEP_HZ) * 1000;
+  return Math.round((near - 500 - inCycle) / cycle) * cycle + inCycle;
 }
 
 /** How far around a sample `pitchAt` looks. */
@@ -44,50 +41,63 @@ export function pitchAt(samples: Int16Array, centre: number): number {
   return crossings > 1 ? ((crossings - 1) * RATE) / (last - first) : 0;
 }
 
+/** A place in sound, in milliseconds, at which another pitch begins. */
+export interface PitchChange {
+  readonly at: number;
+  readonly pitch: number;
+}
+
+/** What is left out at both ends: the first frame after a start has no sound before it. */
+const LEFT_OUT_MS = 100;
+const LOOK_EVERY_MS = 5;
+/** A change within what is looked at can look like any pitch, for as long as it is looked at. */
+const LOOKS_TO_BELIEVE = (2 * PITCH_REACH_MS) / LOOK_EVERY_MS + 4;
+
+/** The first pitch of the sound, and each change after it. */
+export function pitchesIn(samples: Int16Array): PitchChange[] {
+  const changes: PitchChange[] = [];
+  const stepOf = (pitch: number) => Math.round((pitch - LOWEST_HZ) / STEP_HZ);
+  let [step, since, seen] = [Number.NaN, 0, 0];
+  const end = (samples.length * 1000) / RATE - LEFT_OUT_MS;
+  for (let at = LEFT_OUT_MS; at < end; at += LOOK_EVERY_MS) {
+    const pitch = pitchAt(samples, Math.round((at * RATE) / 1000));
+    if (stepOf(pitch) === step) seen += 1;
+    else [step, since, seen] = [stepOf(pitch), at, 1];
+    if (seen !== LOOKS_TO_BELIEVE || stepOf(changes.at(-1)?.pitch ?? Number.NaN) === step) continue;
+    changes.push({ at: since - PITCH_REACH_MS, pitch });
+  }
+  return changes;
+}
+
 export class ToneStudio {
-  port = 0;
-  readonly #folder = mkdtempSync(join(tmpdir(), "zender-studio-"));
-  #icecast: ChildProcess | undefined;
+  /** While true, it sends, but nothing sounds. */
+  isMuted = false;
+  readonly #icecast = new DebianIcecast();
   #encoder: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   static async start(): Promise<ToneStudio> {
     const studio = new ToneStudio();
-    studio.port = await freePort();
     await studio.startIcecast();
     await studio.send();
     return studio;
   }
 
+  get port(): number {
+    return this.#icecast.port;
+  }
+
   /** The address of the stream. */
   get url(): string {
-    return `http://127.0.0.1:${this.port}/live.mp3`;
+    return this.#icecast.url(MOUNT);
   }
 
-  async startIcecast(): Promise<void> {
-    const share = "/usr/share/icecast2";
-    const config = join(this.#folder, "icecast.xml");
-    // It does not run as root.
-    chmodSync(this.#folder, 0o777);
-    writeFileSync(
-      config,
-      `<icecast><location>Dijk</location><admin>studio@example.org</admin><hostname>localhost</hostname>
-      <limits><clients>20</clients><sources>2</sources></limits>
-      <authentication><source-password>${PASSWORD}</source-password>
-        <admin-user>admin</admin-user><admin-password>${PASSWORD}</admin-password></authentication>
-      <listen-socket><port>${this.port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
-      <paths><basedir>${share}</basedir><logdir>${this.#folder}</logdir><webroot>${share}/web</webroot>
-        <adminroot>${share}/admin</adminroot></paths>
-      <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog></logging>
-      <security><chroot>0</chroot>
-        <changeowner><user>nobody</user><group>nogroup</group></changeowner></security></icecast>`,
-    );
-    this.#icecast = spawn("icecast2", ["-c", config], { stdio: "ignore" });
-    await answers("Icecast", `http://127.0.0.1:${this.port}/status-json.xsl`, this.#icecast);
+  startIcecast(): Promise<void> {
+    return this.#icecast.start();
   }
 
-  async stopIcecast(): Promise<void> {
-    await end(this.#icecast);
+  stopIcecast(): Promise<void> {
+    return this.#icecast.stop();
   }
 
   /** Begins to send. */
@@ -98,7 +108,7 @@ export class ToneStudio {
       "ffmpeg",
       [
         ...["-v", "error", ...input, ...output, "-content_type", "audio/mpeg", "-f", "mp3"],
-        `icecast://source:${PASSWORD}@127.0.0.1:${this.port}/live.mp3`,
+        this.#icecast.source(MOUNT),
       ],
       { stdio: ["pipe", "ignore", "ignore"] },
     );
@@ -110,7 +120,7 @@ export class ToneStudio {
       const sound = Buffer.alloc(Math.max(0, count) * 4);
       for (let i = 0; i < count; i += 1) {
         phase += (2 * Math.PI * pitchOf(((begin + sent + i) * 1000) / RATE)) / RATE;
-        const sample = Math.round(AMPLITUDE * Math.sin(phase));
+        const sample = this.isMuted ? 0 : Math.round(AMPLITUDE * Math.sin(phase));
         sound.writeInt16LE(sample, i * 4);
         sound.writeInt16LE(sample, i * 4 + 2);
       }
@@ -120,10 +130,7 @@ export class ToneStudio {
     this.#encoder = encoder;
     this.#timer = timer;
     encoder.once("exit", () => clearInterval(timer));
-    await until("the mount is there", async () => {
-      const reply = await fetch(`http://127.0.0.1:${this.port}/status-json.xsl`);
-      return (await reply.text()).includes("listenurl");
-    });
+    await this.#icecast.has(MOUNT);
   }
 
   /** Stops sending. */
@@ -133,17 +140,12 @@ export class ToneStudio {
   }
 
   /** Gives the stream a title, as playout does. */
-  async title(text: string): Promise<void> {
-    const query = new URLSearchParams({ mount: "/live.mp3", mode: "updinfo", song: text, charset: "UTF-8" });
-    const reply = await fetch(`http://127.0.0.1:${this.port}/admin/metadata?${query}`, {
-      headers: { authorization: `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}` },
-    });
-    if (!reply.ok) throw new Error(`Icecast answered ${reply.status}`);
+  title(text: string): Promise<void> {
+    return this.#icecast.title(MOUNT, text);
   }
 
   async stop(): Promise<void> {
     await this.fallSilent();
-    await this.stopIcecast();
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#icecast[Symbol.asyncDispose]();
   }
 }

@@ -93,14 +93,18 @@ GET  /sitemap.xml                                     nothing, shared
 POST /stream-link                                     player token
 GET  /stream/broadcasts/{broadcastId}/index.aac       nothing, shared
 GET  /stream/broadcasts/{broadcastId}/index.m3u8      nothing, shared
+GET  /stream/broadcasts/{broadcastId}/live-variants.m3u8 nothing, shared
 GET  /stream/broadcasts/{broadcastId}/live.m3u8       nothing, shared
+GET  /stream/broadcasts/{broadcastId}/variants.m3u8   nothing, shared
 GET  /stream/media/{mediaId}/index.m3u8               nothing, shared
+GET  /stream/media/{mediaId}/variants.m3u8            nothing, shared
 GET  /stream/videos/{videoId}/index.m3u8              nothing, shared
 GET  /stream/videos/{videoId}/pictures.m3u8           nothing, shared
 GET  /stream/videos/{videoId}/sound.m3u8              nothing, shared
 GET  /stream/{channelSlug}/live.aac                   nothing, shared
 GET  /stream/{channelSlug}/live.m3u8                  nothing, shared
 GET  /stream/{channelSlug}/pictures.m3u8              nothing, shared
+GET  /stream/{channelSlug}/variants.m3u8              nothing, shared
 GET  /stream/{channelSlug}/video.m3u8                 nothing, shared
 GET  /stream/{file}                                   nothing, shared
 )";

@@ -1,8 +1,12 @@
+#include <fmt/format.h>
+
 #include "api/availability.h"
 #include "app/calls/cached.h"
 #include "app/calls/calls.h"
+#include "app/calls/sound_qualities.h"
 #include "domain/topics.h"
 #include "site/streams.h"
+#include "streaming/variants_playlist.h"
 #include "streaming/vod_playlist.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
@@ -63,10 +67,21 @@ Wanted playable(Services& services, const Request& request) {
           })};
 }
 
-cache::BuiltReply media_list(Services& services, const MediaId& id) {
-  const auto asset = services.store->media().media(id);
+MediaAsset require_sound(Services& services, const MediaId& id) {
+  auto asset = services.store->media().media(id);
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-  return playlist_reply(streaming::asset_playlist(*asset), kListCacheControl);
+  return std::move(*asset);
+}
+
+cache::BuiltReply media_list(Services& services, const MediaId& id, SoundQuality quality) {
+  return playlist_reply(streaming::asset_playlist(require_sound(services, id), quality), kListCacheControl);
+}
+
+cache::BuiltReply media_variants(Services& services, const MediaId& id, SoundQuality best) {
+  const MediaAsset asset = require_sound(services, id);
+  return playlist_reply(
+      streaming::variants_playlist(site::media_playlist_path(id), asset.codec, asset.has_qualities, best),
+      kListCacheControl);
 }
 
 /// `list`: index, pictures or sound.
@@ -79,12 +94,43 @@ cache::BuiltReply video_list(Services& services, const VideoId& id, std::string_
                         kListCacheControl);
 }
 
-cache::BuiltReply broadcast_list(Services& services, const BroadcastId& id) {
+/// `make`: makes the list from the timeline of the broadcast.
+template <class Make>
+cache::BuiltReply broadcast_reply(Services& services, const BroadcastId& id, const Make& make) {
   const auto sound = services.on_demand.broadcast_sound(id);
-  auto built =
-      playlist_reply(streaming::broadcast_playlist(sound.timeline), "public, max-age=60, s-maxage=60");
+  auto built = playlist_reply(make(sound.timeline), "public, max-age=60, s-maxage=60");
   built.freshness.depends_on(kTopicSchedule, plays_topic(sound.channel.slug)).until(sound.gone_at);
   return built;
+}
+
+cache::BuiltReply broadcast_list(Services& services, const BroadcastId& id, SoundQuality quality) {
+  return broadcast_reply(services, id, [&](const BroadcastTimeline& timeline) {
+    return streaming::broadcast_playlist(timeline, quality);
+  });
+}
+
+cache::BuiltReply broadcast_variants(Services& services, const BroadcastId& id, SoundQuality best) {
+  return broadcast_reply(services, id, [&](const BroadcastTimeline& timeline) {
+    return streaming::variants_playlist(site::broadcast_playlist_path(id), timeline.codec,
+                                        has_qualities(timeline), best);
+  });
+}
+
+/// As by_id(), for playlists of sound: `quality_in` reads a quality from the request, which `make`
+/// gets too.
+template <class Read, class Make>
+http::CachedHandler by_id_and_quality(Services& services, std::string key_prefix, Read read,
+                                      SoundQuality (*quality_in)(const Request&), Make make) {
+  return cached_or_absent(services, services.cache,
+                          [&services, key_prefix = std::move(key_prefix), read, quality_in,
+                           make](const Request& request) -> Wanted {
+                            const auto id = read(request);
+                            const SoundQuality quality = quality_in(request);
+                            return {fmt::format("{}{}:{}", key_prefix, kilobits(quality), id.value),
+                                    cache::on_pool(services.storage_pool, [&services, make, id, quality] {
+                                      return make(services, id, quality);
+                                    })};
+                          });
 }
 
 }  // namespace
@@ -111,7 +157,10 @@ void add_on_demand(http::Dispatcher& dispatcher, Services& services) {
     return id_of<MediaId>(request, "mediaId", api::kSoundIsGone);
   };
   dispatcher.get_cached(site::kMediaPlaylist, Requires::kNothing,
-                        by_id(services, "stream-media:", media_of, media_list));
+                        by_id_and_quality(services, "stream-media:", media_of, asked_quality, media_list));
+  dispatcher.get_cached(
+      site::kMediaVariants, Requires::kNothing,
+      by_id_and_quality(services, "variants-media:", media_of, best_quality, media_variants));
   const auto add_video_list = [&](std::string_view pattern, const std::string& list) {
     const auto video_of = [](const Request& request) {
       return id_of<VideoId>(request, "videoId", api::kUnknownVideo);
@@ -127,8 +176,12 @@ void add_on_demand(http::Dispatcher& dispatcher, Services& services) {
   const auto broadcast_of = [&services](const Request& request) {
     return services.known_channels.require_broadcast(request.param("broadcastId"));
   };
-  dispatcher.get_cached(site::kBroadcastPlaylist, Requires::kNothing,
-                        by_id(services, "stream-broadcast:", broadcast_of, broadcast_list));
+  dispatcher.get_cached(
+      site::kBroadcastPlaylist, Requires::kNothing,
+      by_id_and_quality(services, "stream-broadcast:", broadcast_of, asked_quality, broadcast_list));
+  dispatcher.get_cached(
+      site::kBroadcastVariants, Requires::kNothing,
+      by_id_and_quality(services, "variants-broadcast:", broadcast_of, best_quality, broadcast_variants));
 }
 
 }  // namespace zender::app

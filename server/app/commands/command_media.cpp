@@ -106,12 +106,15 @@ class MediaAdder {
 
 }  // namespace
 
+void require_bundle(const std::string& folder) {
+  if (fs::is_directory(fs::path(folder) / "channels")) return;
+  throw Failure(FailureKind::kUnprocessable,
+                "'" + folder + "' is not a bundle: it has no folder 'channels' (--bundle names one)");
+}
+
 int add_media(const Config& config, const AddMediaCommand& command) {
   std::signal(SIGXFSZ, SIG_IGN);
-  if (!fs::is_directory(fs::path(command.bundle) / "channels"))
-    throw Failure(
-        FailureKind::kUnprocessable,
-        "'" + command.bundle + "' is not a bundle: it has no folder 'channels' (--bundle names one)");
+  require_bundle(command.bundle);
   if (!command.tracks.empty() && !is_slug(command.tracks))
     throw Failure(FailureKind::kBadRequest, "--tracks: '" + command.tracks +
                                                 "' is not lowercase letters and digits with single hyphens");

@@ -123,10 +123,13 @@ class Recorders {
   }
 
   void store_titles(recording::TitlePlays& titles, const recording::SentTitle& title) {
-    const auto plays = titles.hear(title);
-    if (plays.empty()) return;
+    using recording::TitlePlays;
+    constexpr int kMostNear = 20;
     try {
-      store_.plays().record(plays);
+      const Interval near{title.heard - titles.looks_back(), title.heard + TitlePlays::kSameTitle};
+      const auto stored = store_.plays().songs(title.channel, near, near.until, 0, kMostNear);
+      const auto plays = titles.hear(title, stored);
+      if (!plays.empty()) store_.plays().record(plays);
     } catch (const std::exception& error) {
       log::warning("a title was lost", {{"channel", title.channel.value}, {"error", error.what()}});
     }

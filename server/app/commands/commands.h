@@ -46,6 +46,21 @@ struct AddMediaCommand {
 /// are added all the same.
 int add_media(const Config& config, const AddMediaCommand& command);
 
+/// Throws Failure(kUnprocessable) if the folder is not a bundle.
+void require_bundle(const std::string& folder);
+
+struct CutMediaCommand {
+  std::string channel;
+  std::string from;   ///< 'yyyy-MM-dd HH:mm:ss' in station time, or ISO 8601
+  std::string until;  ///< as `from`
+  std::string title;
+  std::string bundle = ".";
+  std::optional<int> loudness;  ///< LUFS; absent: sound.loudness
+  bool progressive = false;
+};
+/// Adds what was heard on a channel between two moments to a bundle, as one sound.
+int cut_media(const Config& config, const CutMediaCommand& command);
+
 /// Puts the files of the media folder into the bucket of the settings, those that it does not have.
 int upload_media(const Config& config);
 

@@ -3,6 +3,32 @@
 
 namespace zender::app {
 
+namespace {
+
+void add_cut(Verbs& verbs, CLI::App& media) {
+  const auto command = std::make_shared<CutMediaCommand>();
+  CLI::App& cut = verbs.add_below(
+      media, "cut", "add what was heard on a channel between two moments, for a fragment or a bulletin",
+      "zender media cut radio-dijk \"2026-11-27 14:05:10\" \"2026-11-27 14:12:40\" --title \"Het gesprek\"");
+  cut.add_option("channel", command->channel, "slug of the channel")->required()->type_name("CHANNEL");
+  cut.add_option("from", command->from, "its beginning: yyyy-MM-dd HH:mm:ss, on the station's clock")
+      ->required()
+      ->type_name("MOMENT");
+  cut.add_option("until", command->until, "its end, at most 6 hours later")->required()->type_name("MOMENT");
+  cut.add_option("--title", command->title, "its title, from which it also gets its id")
+      ->required()
+      ->type_name("TEXT");
+  cut.add_option("--bundle", command->bundle, "folder with the bundle (default: this folder)")
+      ->type_name("FOLDER");
+  cut.add_option("--loudness", command->loudness, "in LUFS (default: the setting sound.loudness, -23)")
+      ->check(CLI::Range(-40, -8))
+      ->type_name("LUFS");
+  cut.add_flag("--progressive", command->progressive, "also as one file, which news bulletins need");
+  verbs.run(cut, [command](const Config& config) { return cut_media(config, *command); });
+}
+
+}  // namespace
+
 void add_media_verbs(Verbs& verbs) {
   CLI::App& media =
       verbs.add_configured("media", "make sound for the content bundle, or move media to a bucket",
@@ -33,6 +59,7 @@ void add_media_verbs(Verbs& verbs) {
   verbs.run(upload, [](const Config& config) { return upload_media(config); });
   verbs.run(
       add, [command](const Config& config) { return add_media(config, *command); }, DataFolder::kMayBeAbsent);
+  add_cut(verbs, media);
 }
 
 }  // namespace zender::app

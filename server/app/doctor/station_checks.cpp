@@ -7,6 +7,7 @@
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "app/services/media_bucket.h"
+#include "content/media/media_checks.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
@@ -36,8 +37,7 @@ Finding default_channel(const Config& config, const std::vector<Channel>& channe
 /// Whether all files of a media asset are there. Throws Failure(kUnavailable) if the bucket does
 /// not answer.
 bool has_files(media_store::MediaStore& media, const MediaAsset& asset) {
-  std::vector<std::string> names{"init.mp4"};
-  for (std::size_t i = 0; i < asset.segments.size(); ++i) names.push_back(fmt::format("{:05}.m4s", i));
+  const auto names = content::media_file_names(asset);
   const std::string folder = "audio/" + asset.id.value + "/";
   std::error_code error;
   const auto is_here = [&](const std::string& name) {

@@ -2,6 +2,7 @@
 
 #include "content/media/media_checks.h"
 #include "content/readers/readers.h"
+#include "domain/music/sound_quality.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 
@@ -51,8 +52,16 @@ class MediaReader {
       read_source(asset, source->second, folder, *real);
       return;
     }
-    to_check_.push_back({file->path, "asset.yaml lists", "soun", asset.codec, *real, asset.segments,
+    to_check_.push_back({file->path, "", "asset.yaml lists", "soun", asset.codec, *real, asset.segments,
                          asset.progressive, files_.sizes(folder)});
+    for (const SoundQuality quality : kSoundQualities) {
+      if (!asset.has_qualities || quality == SoundQuality::kStandard) continue;
+      const std::string inside = std::string(quality_folder(quality)) + "/";
+      const auto real_inside = files_.inside(folder + "/" + inside);
+      if (!real_inside) return;
+      to_check_.push_back({file->path, inside, "asset.yaml lists", "soun", asset.codec, *real_inside,
+                           asset.segments, false, files_.sizes(folder + "/" + inside)});
+    }
     found_.to_store.push_back({"audio", asset.id, file->path, *real, media_file_names(asset)});
   }
 
@@ -98,8 +107,8 @@ class MediaReader {
                     "'" + sound->id.value + "' is encoded from a source, and video needs sound in segments");
       return;
     }
-    to_check_.push_back({file->path, "its sound '" + video.media.value + "' has", "vide", video.codec, *real,
-                         sound->segments, false, files_.sizes(folder)});
+    to_check_.push_back({file->path, "", "its sound '" + video.media.value + "' has", "vide", video.codec,
+                         *real, sound->segments, false, files_.sizes(folder)});
     found_.to_store.push_back(
         {"video", video.id, file->path, *real, segment_file_names(sound->segments.size())});
   }

@@ -28,8 +28,8 @@ bool survives(const std::string& text) {
   for (auto* reader : {read_broadcasters, read_tracks}) reader(file, draft, mistakes);
   check_across(draft, mistakes);
   for (const MediaAsset& asset : draft.content.media)
-    check_media({{file.path, "lists", "soun", asset.codec, "", asset.segments, asset.progressive, {}}}, {},
-                mistakes);
+    check_media({{file.path, "", "lists", "soun", asset.codec, "", asset.segments, asset.progressive, {}}},
+                {}, mistakes);
   EXPECT_FALSE(mistakes.empty());  // no text is right for every kind
   for (const Mistake& mistake : mistakes.sorted()) EXPECT_FALSE(mistake.detail.empty());
   return true;

@@ -112,6 +112,7 @@ void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction&
     if (sound == sounds.end()) continue;
     asset.codec = sound->second.codec;
     asset.segments = sound->second.segments;
+    asset.has_qualities = sound->second.has_qualities;
   }
 }
 

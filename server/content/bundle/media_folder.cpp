@@ -144,6 +144,7 @@ MediaTransaction::Media MediaTransaction::add_media(const MediaToStore& media) {
   try {
     make_folder(aside);
     for (const std::string& name : media.names) {
+      if ((aside / name).parent_path() != aside) make_folder((aside / name).parent_path());
       link_or_copy_file(media.folder / name, aside / name);
       std::error_code ignored;
       fs::last_write_time(aside / name, fs::last_write_time(media.folder / name), ignored);

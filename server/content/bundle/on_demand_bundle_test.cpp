@@ -126,6 +126,33 @@ TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
   EXPECT_EQ(result.media[0].names.back(), "audio.m4a");
 }
 
+TEST_F(OnDemandBundle, AnAssetInEveryQualityHasItsSegmentsInEach) {
+  write("media/audio/tune-1/asset.yaml",
+        "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\nqualities: true\n");
+  write_segments("media/audio/tune-1/48k/", testing::mp4_init());
+  write("media/audio/tune-1/192k/init.mp4", testing::mp4_init());
+  write("media/audio/tune-1/192k/00000.m4s", testing::mp4_segment(5973));
+  write("media/audio/tune-1/192k/00001.m4s", testing::mp4_segment(4000));
+  EXPECT_EQ(
+      mistakes(),
+      "media/audio/tune-1/asset.yaml: segments: 192k/00002.m4s is missing (asset.yaml lists 3 segments)\n");
+  write("media/audio/tune-1/192k/00002.m4s", testing::mp4_segment(500));
+  EXPECT_EQ(mistakes(),
+            "media/audio/tune-1/asset.yaml: segments: [1] is 6.000 s, but 192k/00001.m4s lasts 4.000 s\n");
+  write("media/audio/tune-1/192k/00001.m4s", testing::mp4_segment(6000));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_TRUE(result.content.media[0].has_qualities);
+  EXPECT_EQ(result.media[0].names.back(), "192k/00002.m4s");
+
+  const MediaFolder stored{folder / "stored"};
+  MediaTransaction media(stored);
+  EXPECT_EQ(media.add_media(result.media[0]), MediaTransaction::Media::kAdded);
+  EXPECT_EQ(media.add_media(result.media[0]), MediaTransaction::Media::kKept);
+  EXPECT_TRUE(std::filesystem::exists(stored.root / "audio/tune-1/48k/00002.m4s"));
+  media.commit();
+}
+
 class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::MistakeCase> {};
 
 TEST_P(BrokenOnDemand, IsListedInFull) {

@@ -79,8 +79,10 @@ class BundleWriter {
       result_.missing.push_back(path.parent_path().string());
       return;
     }
-    for (const auto& entry : fs::directory_iterator(stored)) {
-      if (entry.is_regular_file()) copy_whole_file(entry.path(), folder / entry.path().filename());
+    for (const auto& entry : fs::recursive_directory_iterator(stored)) {
+      const fs::path target = folder / entry.path().lexically_relative(stored);
+      if (entry.is_directory()) fs::create_directories(target);
+      if (entry.is_regular_file()) copy_whole_file(entry.path(), target);
     }
     ++result_.media;
   }

@@ -40,7 +40,9 @@ std::string asset_yaml(const AddedSound& sound, const EncodedSound& encoded, boo
   std::string yaml = fmt::format("title: {}\ncodec: {}\nsegments:\n", quoted(sound.title), encoded.codec);
   for (const Milliseconds segment : encoded.segments)
     yaml += fmt::format("  - {}.{:03}\n", segment.count() / 1000, segment.count() % 1000);
-  return progressive ? yaml + "progressive: true\n" : yaml;
+  if (progressive) yaml += "progressive: true\n";
+  if (encoded.has_qualities) yaml += "qualities: true\n";
+  return yaml;
 }
 
 Milliseconds length_of(const EncodedSound& encoded) {

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "content/media/mp4_files.h"
+#include "domain/music/sound_quality.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -79,8 +80,8 @@ class AssetCheck {
     const std::size_t count = asset_.segments.size();
     for (const std::string& name : segment_file_names(count)) {
       if (const char* absent = absence(name))
-        add("segments", fmt::format("{} is {} ({} {} {})", name, absent, asset_.said_by, count,
-                                    count == 1 ? "segment" : "segments"));
+        add("segments", fmt::format("{}{} is {} ({} {} {})", asset_.inside, name, absent, asset_.said_by,
+                                    count, count == 1 ? "segment" : "segments"));
     }
   }
 
@@ -93,16 +94,19 @@ class AssetCheck {
     const MediaHead init = read_media_head(asset_.folder / "init.mp4");
     auto track = read_track(init.bytes);
     if (!track) {
-      add("segments", with_kind("init.mp4 is not an init section of MP4 with one track", init.bytes));
+      add("segments",
+          with_kind(asset_.inside + "init.mp4 is not an init section of MP4 with one track", init.bytes));
       return std::nullopt;
     }
     if (track->handler != asset_.handler) {
-      add("segments", fmt::format("init.mp4 holds no {}", asset_.handler == "soun" ? "sound" : "video"));
+      add("segments",
+          fmt::format("{}init.mp4 holds no {}", asset_.inside, asset_.handler == "soun" ? "sound" : "video"));
       return std::nullopt;
     }
     const std::string expected = asset_.codec.substr(0, asset_.codec.find('.'));
     if (track->sample_entry != expected)
-      add("codec", fmt::format("is '{}', but init.mp4 holds '{}'", asset_.codec, track->sample_entry));
+      add("codec", fmt::format("is '{}', but {}init.mp4 holds '{}'", asset_.codec, asset_.inside,
+                               track->sample_entry));
     return track;
   }
 
@@ -116,14 +120,15 @@ class AssetCheck {
         length = segment_length(file.bytes, file.size, track);
       }
       if (!length) {
-        add("segments", with_kind(name + " is not a segment of MP4 with one track", file.bytes));
+        add("segments",
+            with_kind(asset_.inside + name + " is not a segment of MP4 with one track", file.bytes));
         continue;
       }
       const std::int64_t real = to_ms(*length, track.timescale);
       const std::int64_t said = asset_.segments[i].count();
       if (std::abs(real - said) > kSegmentTolerance)
-        add("segments",
-            fmt::format("[{}] is {}, but {} lasts {}", i, in_seconds(said), name, in_seconds(real)));
+        add("segments", fmt::format("[{}] is {}, but {}{} lasts {}", i, in_seconds(said), asset_.inside, name,
+                                    in_seconds(real)));
     }
   }
 
@@ -171,6 +176,12 @@ std::vector<std::string> segment_file_names(std::size_t segments) {
 std::vector<std::string> media_file_names(const MediaAsset& asset) {
   auto names = segment_file_names(asset.segments.size());
   if (asset.progressive) names.emplace_back(kProgressiveFile);
+  if (!asset.has_qualities) return names;
+  for (const SoundQuality quality : kSoundQualities) {
+    if (quality == SoundQuality::kStandard) continue;
+    for (const std::string& name : segment_file_names(asset.segments.size()))
+      names.push_back(fmt::format("{}/{}", quality_folder(quality), name));
+  }
   return names;
 }
 

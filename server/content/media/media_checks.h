@@ -17,12 +17,13 @@ inline constexpr const char* kProgressiveFile = "audio.m4a";
 
 /// The file names of an asset with this many segments, in order: init.mp4, 00000.m4s, …
 std::vector<std::string> segment_file_names(std::size_t segments);
-/// The file names of an asset, in order: init.mp4, 00000.m4s, …, and audio.m4a if it is
-/// progressive.
+/// The file names of an asset, in order: init.mp4, 00000.m4s, …, audio.m4a if it is progressive,
+/// and the segments of its other qualities: 48k/init.mp4, …
 std::vector<std::string> media_file_names(const MediaAsset& asset);
 
 struct MediaToCheck {
   std::string file;                    ///< the asset.yaml, inside the bundle
+  std::string inside;                  ///< the folder in that of `file`: '' or '48k/'
   std::string said_by;                 ///< who says how many segments there are: 'asset.yaml lists'
   std::string handler;                 ///< 'soun' or 'vide' (ISO/IEC 14496-12 §12)
   std::string codec;                   ///< RFC 6381

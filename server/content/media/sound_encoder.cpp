@@ -9,6 +9,7 @@
 
 #include "content/media/media_checks.h"
 #include "content/media/mp4_files.h"
+#include "domain/music/sound_quality.h"
 #include "support/failure.h"
 #include "support/process/limited_child.h"
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr const char* kFormats = "mp3,wav,w64,aiff,caf,flac,aac,mov,ogg";
 constexpr const char* kCodec = "mp4a.40.2";
+constexpr const char* kStandardRate = "128k";
 /// 279 frames of AAC at 48 kHz: a whole number of frames and of milliseconds.
 constexpr const char* kSegmentSeconds = "5.952";
 /// Measured and encoded alike: one channel becomes two equal ones, which are louder.
@@ -65,6 +67,24 @@ std::optional<double> number_after(std::string_view text, std::string_view name)
   char* end = nullptr;
   const double value = std::strtod(rest.c_str(), &end);
   return end != rest.c_str() ? std::optional(value) : std::nullopt;
+}
+
+/// The length of each segment in a folder; empty if that is not known of one of them.
+std::vector<Milliseconds> read_segments_of(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::exists(folder / "init.mp4", error)) return {};
+  const auto track = read_track(read_media_head(folder / "init.mp4").bytes);
+  if (!track) return {};
+  std::vector<Milliseconds> segments;
+  for (std::size_t i = 0;; ++i) {
+    const fs::path file = folder / fmt::format("{:05}.m4s", i);
+    if (!fs::exists(file, error)) return segments;
+    const MediaHead head = read_media_head(file);
+    const auto length = segment_length(head.bytes, head.size, *track);
+    if (!length) return {};
+    segments.emplace_back(
+        static_cast<std::int64_t>((*length * 1000 + track->timescale / 2) / track->timescale));
+  }
 }
 
 /// A tag by name, in any case; of the container or, as in Ogg, of the stream.
@@ -162,44 +182,60 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
 
   std::vector<std::string> encode{"-loglevel", "error"};
   append(encode, input(source));
-  append(encode, {"-map",
-                  "0:a:0",
-                  "-map_metadata",
-                  "-1",
-                  "-map_chapters",
-                  "-1",
-                  "-fflags",
-                  "+bitexact",
-                  "-flags:a",
-                  "+bitexact",
-                  "-af",
-                  fmt::format("{},volume={:.2f}dB,alimiter=limit=0.841:level=0:latency=1", kForm,
-                              recipe.loudness - level.loudness),
-                  "-c:a",
-                  "aac",
-                  "-b:a",
-                  "128k",
-                  "-movflags",
-                  "+faststart",
-                  "-f",
-                  "mp4",
-                  kProgressiveFile});
+  append(
+      encode,
+      {"-filter_complex",
+       fmt::format("[0:a:0]{},volume={:.2f}dB,alimiter=limit=0.841:level=0:latency=1,asplit={}[q0][q1][q2]",
+                   kForm, recipe.loudness - level.loudness, kSoundQualities.size())});
+  for (std::size_t i = 0; i < kSoundQualities.size(); ++i) {
+    const fs::path inside = quality_folder(kSoundQualities[i]);
+    fs::create_directories(folder / inside);
+    append(encode, {"-map", fmt::format("[q{}]", i), "-map_metadata", "-1", "-map_chapters", "-1"});
+    append(encode, {"-fflags", "+bitexact", "-flags:a", "+bitexact", "-c:a", "aac", "-b:a",
+                    kSoundQualities[i] == SoundQuality::kStandard
+                        ? kStandardRate
+                        : fmt::format("{}k", kilobits(kSoundQualities[i]))});
+    append(encode, {"-movflags", "+faststart", "-f", "mp4", (inside / kProgressiveFile).string()});
+  }
   run(encode, folder, duration, part(0.33, 0.97));
-  // Names without a folder: a folder's name may have a percent sign, which is a number to ffmpeg.
-  constexpr const char* kList = "list.m3u8";
-  std::vector<std::string> cut{"-loglevel", "error", "-i", kProgressiveFile, "-map_metadata", "-1"};
-  append(cut, {"-c", "copy", "-fflags", "+bitexact", "-f", "hls", "-hls_time", kSegmentSeconds});
-  append(cut, {"-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"});
-  append(cut, {"-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "%05d.m4s", kList});
-  run(cut, folder, duration, part(0.97, 1));
-  fs::remove(folder / kList);
-  if (!recipe.progressive) fs::remove(folder / kProgressiveFile);
+  for (const SoundQuality quality : kSoundQualities) {
+    const fs::path inside = folder / quality_folder(quality);
+    cut(inside);
+    if (!recipe.progressive || quality != SoundQuality::kStandard) fs::remove(inside / kProgressiveFile);
+  }
+  if (progress) progress(1);
 
   auto encoded = read_encoded(folder, recipe.progressive);
-  if (!encoded)
+  if (!encoded || !encoded->has_qualities)
     throw Failure(FailureKind::kUnavailable, "the segments of '" + source.string() + "' are not complete");
   encoded->loudness = level.loudness;
   return *encoded;
+}
+
+void SoundEncoder::cut_out(const fs::path& source, Milliseconds from, Milliseconds length,
+                           const std::string& title, const fs::path& flac) const {
+  const auto seconds = [](Milliseconds time) {
+    return fmt::format("{}.{:03}", time.count() / 1000, time.count() % 1000);
+  };
+  std::vector<std::string> arguments{"-loglevel", "error"};
+  append(arguments, input(source));
+  // After the input: sought by decoding, to the sample.
+  append(arguments, {"-map", "0:a:0", "-ss", seconds(from), "-t", seconds(length), "-map_metadata", "-1"});
+  append(arguments, {"-metadata", "title=" + title, "-fflags", "+bitexact", "-flags:a", "+bitexact", "-c:a",
+                     "flac", "-f", "flac", fs::absolute(flac).string()});
+  run(arguments, {}, Milliseconds(0), {});
+}
+
+/// Cuts the file in the folder into segments beside it.
+void SoundEncoder::cut(const fs::path& folder) const {
+  // Names without a folder: a folder's name may have a percent sign, which is a number to ffmpeg.
+  constexpr const char* kList = "list.m3u8";
+  std::vector<std::string> arguments{"-loglevel", "error", "-i", kProgressiveFile, "-map_metadata", "-1"};
+  append(arguments, {"-c", "copy", "-fflags", "+bitexact", "-f", "hls", "-hls_time", kSegmentSeconds});
+  append(arguments, {"-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"});
+  append(arguments, {"-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "%05d.m4s", kList});
+  run(arguments, folder, Milliseconds(0), {});
+  fs::remove(folder / kList);
 }
 
 bool SoundEncoder::write_cover(const fs::path& source, const fs::path& jpeg) const {
@@ -218,22 +254,15 @@ bool SoundEncoder::write_cover(const fs::path& source, const fs::path& jpeg) con
 
 std::optional<EncodedSound> read_encoded(const fs::path& folder, bool progressive) {
   std::error_code error;
-  if (!fs::exists(folder / "init.mp4", error) ||
-      (progressive && !fs::exists(folder / kProgressiveFile, error)))
-    return std::nullopt;
-  const auto track = read_track(read_media_head(folder / "init.mp4").bytes);
-  if (!track) return std::nullopt;
-  EncodedSound sound{kCodec, {}, 0};
-  for (std::size_t i = 0;; ++i) {
-    const fs::path file = folder / fmt::format("{:05}.m4s", i);
-    if (!fs::exists(file, error)) break;
-    const MediaHead head = read_media_head(file);
-    const auto length = segment_length(head.bytes, head.size, *track);
-    if (!length) return std::nullopt;
-    sound.segments.emplace_back(
-        static_cast<std::int64_t>((*length * 1000 + track->timescale / 2) / track->timescale));
-  }
-  return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
+  if (progressive && !fs::exists(folder / kProgressiveFile, error)) return std::nullopt;
+  auto segments = read_segments_of(folder);
+  if (segments.empty()) return std::nullopt;
+  const bool has_qualities =
+      std::all_of(kSoundQualities.begin(), kSoundQualities.end(), [&](SoundQuality quality) {
+        return quality == SoundQuality::kStandard ||
+               read_segments_of(folder / quality_folder(quality)) == segments;
+      });
+  return EncodedSound{kCodec, std::move(segments), 0, has_qualities};
 }
 
 }  // namespace zender::content

@@ -24,6 +24,7 @@ struct EncodedSound {
   std::string codec;
   std::vector<Milliseconds> segments;
   double loudness = 0;  ///< of the source, in LUFS
+  bool has_qualities = false;
 };
 
 /// Turns sound files (MP3, WAV, AIFF, FLAC, AAC, MP4, Ogg) into segments with ffmpeg, which runs as
@@ -38,13 +39,19 @@ class SoundEncoder {
   /// Throws Failure(kUnprocessable) if it is not a sound file.
   SoundTags tags(const std::filesystem::path& source) const;
 
-  /// Encodes to AAC of 128 kbit/s at 48 kHz in stereo: measures the loudness, raises or lowers all
-  /// of it to the recipe's, with peaks below −1.5 dB, and cuts it into segments of 5.952 s. Writes
-  /// to `folder`, which must exist and be empty. `progress` gets the part that is done, 0 to 1, on
-  /// the calling thread. Blocks. Throws Failure(kUnprocessable) if the source holds no sound, or
-  /// only silence, and Failure(kUnavailable) if it cannot be written.
+  /// Encodes to AAC at 48 kHz in stereo, in every SoundQuality (kStandard: 128 kbit/s): measures
+  /// the loudness, raises or lowers all of it to the recipe's, with peaks below −1.5 dB, and cuts
+  /// it into segments of 5.952 s. Writes to `folder`, which must exist and be empty. `progress`
+  /// gets the part that is done, 0 to 1, on the calling thread. Blocks. Throws
+  /// Failure(kUnprocessable) if the source holds no sound, or only silence, and
+  /// Failure(kUnavailable) if it cannot be written.
   EncodedSound encode(const std::filesystem::path& source, const std::filesystem::path& folder,
                       const SoundRecipe& recipe, const std::function<void(double)>& progress = {}) const;
+
+  /// Writes a part of the source to a new file of FLAC with this title. `from`: where it begins.
+  /// Throws as encode().
+  void cut_out(const std::filesystem::path& source, Milliseconds from, Milliseconds length,
+               const std::string& title, const std::filesystem::path& flac) const;
 
   /// Writes the cover in the source as JPEG. False if there is none that can be read.
   bool write_cover(const std::filesystem::path& source, const std::filesystem::path& jpeg) const;
@@ -56,6 +63,7 @@ class SoundEncoder {
   };
   Level measure(const std::filesystem::path& source, Milliseconds duration,
                 const std::function<void(double)>& progress) const;
+  void cut(const std::filesystem::path& folder) const;
   /// `folder`: where it runs; empty: in ours.
   std::string run(const std::vector<std::string>& arguments, const std::filesystem::path& folder,
                   Milliseconds duration, const std::function<void(double)>& progress) const;
@@ -65,7 +73,7 @@ class SoundEncoder {
 };
 
 /// The codec and the length of each segment of sound that encode() wrote to a folder; nothing if
-/// they are not all there.
+/// they are not all there. It may have been written by a version that made kStandard only.
 std::optional<EncodedSound> read_encoded(const std::filesystem::path& folder, bool progressive);
 
 }  // namespace zender::content

@@ -68,6 +68,18 @@ TEST_F(SoundEncoding, SoundBecomesSegmentsOfTheRightLengthAndLoudness) {
   ASSERT_FALSE(parts.empty());
   EXPECT_TRUE(std::is_sorted(parts.begin(), parts.end()));
   EXPECT_FALSE(fs::exists(folder / "one/audio.m4a"));
+  EXPECT_TRUE(sound.has_qualities);
+  const auto bytes = [&](const std::string& inside) {
+    return fs::file_size(folder / "one" / inside / "00000.m4s");
+  };
+  EXPECT_LT(bytes("48k"), bytes(""));
+  EXPECT_GT(bytes("192k"), bytes(""));
+  for (const char* inside : {"48k", "192k"}) {
+    const auto same = read_encoded(folder / "one" / inside, false);
+    ASSERT_TRUE(same) << inside;
+    EXPECT_EQ(same->segments, sound.segments) << "the same places to change to another quality";
+    EXPECT_FALSE(fs::exists(folder / "one" / inside / "audio.m4a"));
+  }
 
   encoder.encode(loud, empty_folder("two"), {.loudness = -23, .progressive = true});
   const EncodedSound again = encoder.encode(folder / "two/audio.m4a", empty_folder("three"), {});

@@ -53,6 +53,10 @@ void read_source(Fields& fields, const MediaId& id, BundleDraft& draft) {
   constexpr const char* kLeaveOut = "is only for sound in segments; with 'source' leave it out";
   if (fields.optional_text("codec", 100)) fields.mistake("codec", kLeaveOut);
   if (fields.list("segments", false) != nullptr) fields.mistake("segments", kLeaveOut);
+  if (fields.has("qualities")) {
+    fields.boolean("qualities", false);
+    fields.mistake("qualities", kLeaveOut);
+  }
   const std::string file = fields.required_text("source", 200);
   const auto loudness = fields.integer("loudness", std::llround(kSoftest), std::llround(kLoudest), false);
   if (file.empty()) return;
@@ -77,6 +81,7 @@ void read_asset(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) 
   } else {
     asset.codec = fields.required_text("codec", 100);
     read_segments(fields, asset, mistakes);
+    asset.has_qualities = fields.boolean("qualities", false);
   }
   asset.progressive = fields.boolean("progressive", false);
   fields.finish();

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "domain/music/track.h"
 
@@ -38,13 +39,19 @@ inline constexpr const char* kRecordingPrefix = "opname-";
 /// The asset with an hour of a channel, as one recorder hears it. `recorder`: its name, a slug.
 inline MediaAsset recorded_asset(const ChannelSlug& channel, const std::string& recorder, TimePoint hour) {
   return {MediaId(kRecordingPrefix + channel.value + date::format("-%Y%m%dt%H-", hour) + recorder),
-          "Opname van " + channel.value, "mp4a.40.2",
-          std::vector<Milliseconds>(kRecordedSegmentsPerHour, kRecordedSegment), false};
+          "Opname van " + channel.value,
+          "mp4a.40.2",
+          std::vector<Milliseconds>(kRecordedSegmentsPerHour, kRecordedSegment),
+          false,
+          true};
 }
 
-/// Whether the asset was recorded by this recorder.
-inline bool is_recorded_by(const MediaId& media, const std::string& recorder) {
-  return media.value.starts_with(kRecordingPrefix) && media.value.ends_with("-" + recorder);
+/// Whether the asset is a recording of this channel by this recorder.
+inline bool is_recorded_by(const MediaId& media, const ChannelSlug& channel, const std::string& recorder) {
+  const std::string begin = kRecordingPrefix + channel.value + "-";
+  constexpr std::size_t kHour = std::string_view("20261127t14-").size();
+  return media.value.starts_with(begin) && media.value.size() == begin.size() + kHour + recorder.size() &&
+         media.value.ends_with(recorder);
 }
 
 /// Whether the asset is (a gap in) a recording.

@@ -70,6 +70,7 @@ struct MediaAsset {
   std::string codec;
   std::vector<Milliseconds> segments;  ///< duration of each, in order
   bool progressive = false;            ///< the same sound also exists as one file, 'audio.m4a'
+  bool has_qualities = false;          ///< in every SoundQuality; false: in kStandard only
   bool operator==(const MediaAsset&) const = default;
 };
 

@@ -26,14 +26,21 @@ BroadcastTimeline broadcast_timeline(const std::vector<AiredAsset>& log, Interva
     bool begins_play = true;
     for (std::size_t i = first; i < end && begin < time.until; begin += segments[i], ++i) {
       if (begin + segments[i] <= time.from) continue;
-      timeline.segments.push_back({aired.asset->id, i, begins_play, begin, timeline.length, segments[i]});
+      timeline.segments.push_back(
+          {aired.asset->id, i, begins_play, begin, timeline.length, segments[i], aired.asset->has_qualities});
       timeline.length += segments[i];
+      if (timeline.codec.empty()) timeline.codec = aired.asset->codec;
       begins_play = false;
     }
   }
   if (!timeline.segments.empty())
     timeline.lead = std::max(Milliseconds(0), time.from - timeline.segments.front().begin);
   return timeline;
+}
+
+bool has_qualities(const BroadcastTimeline& timeline) {
+  return std::any_of(timeline.segments.begin(), timeline.segments.end(),
+                     [](const BroadcastTimeline::Segment& one) { return one.has_qualities; });
 }
 
 BroadcastState broadcast_state(Interval time, TimePoint now, Milliseconds life) {

@@ -16,8 +16,10 @@ struct BroadcastTimeline {
     TimePoint begin;           ///< when it was on air
     Milliseconds offset{0};    ///< position in the sound
     Milliseconds duration{0};
+    bool has_qualities = false;  ///< of the medium
   };
   std::vector<Segment> segments;
+  std::string codec;       ///< of the first
   Milliseconds lead{0};    ///< the part of the first segment before the broadcast
   Milliseconds length{0};  ///< of all segments
 
@@ -29,6 +31,9 @@ struct BroadcastTimeline {
 /// All segments that were on air, at least partly, inside `time`: the broadcast starts in the first
 /// and ends in the last. `log`: every play that overlaps `time`, by start.
 BroadcastTimeline broadcast_timeline(const std::vector<AiredAsset>& log, Interval time);
+
+/// Whether a part of the sound has every quality.
+bool has_qualities(const BroadcastTimeline& timeline);
 
 /// Whether a broadcast can be replayed.
 enum class BroadcastState {

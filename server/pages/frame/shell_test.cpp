@@ -19,7 +19,7 @@ TEST_F(Shell, HasTheStationAndItsPublishedChannels) {
   EXPECT_EQ(model["station"]["siteCode"], "zender");
   EXPECT_EQ(model["station"]["defaultChannel"], "radio2");
   ASSERT_EQ(model["channels"].size(), 3U);
-  EXPECT_EQ(model["channels"][0]["streamUrl"], "/stream/radio2/live.m3u8");
+  EXPECT_EQ(model["channels"][0]["streamUrl"], "/stream/radio2/variants.m3u8");
   EXPECT_EQ(model["channels"][1]["parentSlug"], "radio2");
   EXPECT_EQ(model["channels"][2]["streamUrl"], "https://icecast.example/radio4");
   EXPECT_EQ(model["channels"][2]["playerPreset"], "A");

@@ -21,6 +21,7 @@ inline constexpr auto kAsset = columns_of<MediaAsset>([](auto& row, auto& asset)
   row("codec", asset.codec);
   row("segments", asset.segments);
   row("progressive", asset.progressive);
+  row("has_qualities", asset.has_qualities);
 });
 
 }  // namespace zender::storage

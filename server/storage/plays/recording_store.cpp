@@ -233,7 +233,7 @@ class RecordingStore final : public StoreOf<RecordingRepository> {
   /// How long after its end the segment must wait.
   Milliseconds patience(Connection& connection, const RecordedSegment& segment,
                         const std::optional<StreamPart>& last) const {
-    const bool is_current = last && is_recorded_by(last->media, segment.recorder);
+    const bool is_current = last && is_recorded_by(last->media, segment.channel, segment.recorder);
     if (segment.is_healthy && (is_current || !last || last->media.value == kGap)) return Milliseconds(0);
     const char* sql = R"sql(
       SELECT 1

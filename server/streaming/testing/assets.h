@@ -17,6 +17,14 @@ inline std::shared_ptr<const MediaAsset> asset(const std::string& id, const std:
   return made;
 }
 
+/// The same in every quality.
+inline std::shared_ptr<const MediaAsset> asset_in_qualities(const std::string& id,
+                                                            const std::vector<int>& segments_ms) {
+  auto made = std::make_shared<MediaAsset>(*asset(id, segments_ms));
+  made->has_qualities = true;
+  return made;
+}
+
 /// A stream of whole media, one after the other from `from`; the first segment has number 100 and
 /// follows discontinuity 10.
 inline std::vector<LoadedPart> stream_of(TimePoint from,

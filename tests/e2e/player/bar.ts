@@ -297,7 +297,7 @@ export const describeBar = (): unknown =>
       await arrive(page);
       await bar(page).getByRole("button", { name: "Kies een zender, nu Radio 2" }).click();
       const list = page.getByRole("listbox", { name: "Zenders" });
-      await eventually(async () => assert.equal(await page.getByRole("option").count(), 8));
+      await eventually(async () => assert.equal(await page.getByRole("option").count(), 9));
       assert.equal((await page.getByRole("option").first().boundingBox())?.height, 32);
       assert.ok(((await list.boundingBox())?.height ?? 999) <= 169);
       await page.keyboard.press("Escape");

@@ -118,7 +118,7 @@ export const describeLiveRadio = (): unknown =>
         const broadcast = await broadcastOf(proxy.url, "radio2", 2.5);
         const player = await startOver(page, proxy, {
           fromIso: broadcast.fromIso,
-          startOverUrl: `/stream/broadcasts/${broadcast.id}/live.m3u8`,
+          startOverUrl: `/stream/broadcasts/${broadcast.id}/live-variants.m3u8`,
         });
         await soundMoves(page);
         await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible());

@@ -63,7 +63,7 @@ export const describeRewoundOnBadConnection = (): unknown =>
       "so it does in a show that was started over; when its sound is gone, the listener is told from when they listen",
       async (page, proxy) => {
         const broadcast = await broadcastOf(proxy.url, "radio2", 2.5);
-        const list = `/stream/broadcasts/${broadcast.id}/live.m3u8`;
+        const list = `/stream/broadcasts/${broadcast.id}/live-variants.m3u8`;
         const player = await startOver(page, proxy, { fromIso: broadcast.fromIso, startOverUrl: list });
         await breakAfter(page, proxy, "PageUp");
         await isHeard(page, Date.parse(broadcast.fromIso) + 5 * MINUTE_MS);

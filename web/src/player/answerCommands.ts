@@ -8,6 +8,7 @@ import type { SleepControl } from "./playback/sleepTimer";
 import type { Sources } from "./sources/sources";
 import {
   backToLiveEdge,
+  chooseQuality,
   chooseRate,
   chooseSleepTimer,
   openPopout,
@@ -56,6 +57,10 @@ export function answerCommands(context: SoundContext, parts: CommandParts): void
   listen({ actionCreator: chooseSleepTimer, effect: ({ payload }) => sleep.set(payload) });
   listen({ actionCreator: switchKeys, effect: ({ payload }) => void keysKept.write(payload) });
   listen({ actionCreator: openPopout, effect: () => popout.open() });
+  listen({
+    actionCreator: chooseQuality,
+    effect: ({ payload }) => void store.dispatch(playbackActions.setQuality(payload)),
+  });
   listen({
     actionCreator: chooseRate,
     effect: ({ payload }) => void store.dispatch(playbackActions.setRate(payload)),

@@ -23,6 +23,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
       clock: systemClock,
       fetchText,
     }),
+    savesData: savesData(navigator),
     canSetVolume: canSetVolume(document.createElement("audio")),
     soundApi: createSoundApi(shell.station.staticPathPrefix),
     onLeave,
@@ -39,6 +40,11 @@ async function fetchText(url: string): Promise<string> {
     throw new HttpError(reply.statusText, reply.status);
   }
   return reply.text();
+}
+
+/** Not all browsers tell. */
+function savesData(browser: Navigator & { readonly connection?: { readonly saveData?: boolean } }): boolean {
+  return browser.connection?.saveData === true;
 }
 
 /** Undefined without BroadcastChannel: then several tabs may play. */

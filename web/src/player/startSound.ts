@@ -1,6 +1,7 @@
 import type { Decode } from "@/lib/browser/safeStorage";
 import { answerCommands } from "./answerCommands";
 import type { Sound, SoundContext } from "./deps/deps";
+import { followQuality } from "./device/chosenQuality";
 import { PopoutControl } from "./device/handover";
 import { followKeys } from "./device/keyboard";
 import { followMediaSession } from "./device/mediaSession";
@@ -85,6 +86,7 @@ export function startSound(context: SoundContext): Sound {
     () => sleep.end(),
   ];
   rememberRate(context);
+  followQuality(context);
   rememberChoice(context);
   followEarlierProgramme(context);
   followTrackEnd(context);

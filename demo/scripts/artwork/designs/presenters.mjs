@@ -46,6 +46,8 @@ const LOOKS = {
   "dewi-soerokarso": { back: "reels", behind: "long", above: "fullfringe", wear: "stripes", with: ["headphones"], tone: 2, hair: "dark", ground: "pale", jaw: 0.3, nose: 6, turn: 0, eyes: "closed" },
   "quinten-zeegers": { back: "cone", above: "cap", wear: "chain", with: [], tone: 2, hair: "dark", ground: "deep", jaw: 0.7, nose: 14, turn: 2, eyes: "laughing", plain: true },
   "jip-molendijk": { back: "loop", above: "tufts", wear: "turtleneck", with: [], tone: 0, hair: "warm", ground: "accent", jaw: 0.3, nose: 6, turn: -4, eyes: "closed", plain: true },
+  "wende-hofstee": { back: "window", behind: "bun", above: "fringe", wear: "stripes", with: ["studs"], tone: 1, hair: "warm", ground: "accent", jaw: 0.3, nose: 10, turn: -3, eyes: "open" },
+  "ravi-dakbroek": { back: "stairs", above: "curlsshort", wear: "hood", with: ["stubble", "headphones"], tone: 2, hair: "dark", ground: "pale", jaw: 0.7, nose: 16, turn: 3, eyes: "laughing", plain: true },
   "zoe-achterbergh": { back: "cross", behind: "spacebuns", above: "fringe", wear: "hood", with: [], tone: 1, hair: "dark", ground: "companion", jaw: 0.2, nose: 6, turn: 3, eyes: "open" },
 };
 

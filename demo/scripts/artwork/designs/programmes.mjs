@@ -6,12 +6,13 @@
 import { randomFrom } from "../lib/random.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
+import { motifs as glass } from "./motifs-glass.mjs";
 import { motifs as loud } from "./motifs-loud.mjs";
 import { motifs as songs } from "./motifs-songs.mjs";
 import { motifs as speech } from "./motifs-speech.mjs";
 import { scheme } from "./schemes.mjs";
 
-const MOTIFS = { ...speech, ...songs, ...loud };
+const MOTIFS = { ...speech, ...songs, ...loud, ...glass };
 const SCHEMES = ["accent", "deep", "pale", "spark"];
 
 /** The inks of a programme; they differ within a channel. */
@@ -24,6 +25,7 @@ const CHOSEN = {
   "de-koffietafel": "pale", grammofoon: "accent", "weet-je-nog": "accent", "de-danszaal": "spark", schemerlamp: "deep",
   snooze: "accent", versterker: "accent", "demo-demo": "pale", straatlicht: "deep", festivalweide: "accent", "geen-slaap": "deep",
   bandje: "accent", kraakpand: "pale", lus: "spark", "vier-uur": "deep",
+  "onder-glas": "accent", kiemkracht: "pale", "het-bovenraam": "deep", dauwpunt: "spark", "open-dak": "accent",
 };
 
 /** The part of the master's height that a wide picture shows: from below the name to the bottom. */

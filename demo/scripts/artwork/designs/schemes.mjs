@@ -15,6 +15,7 @@ const COMPANIONS = {
   radio5: [0.44, 0.1, 42],
   "3fm": [0.66, 0.23, 350],
   kx: [0.91, 0.2, 122],
+  serre: [0.38, 0.11, 262],
 };
 
 /** The companion colour of a channel. */

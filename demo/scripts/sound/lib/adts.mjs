@@ -1,4 +1,5 @@
-// Sound as ffmpeg's encoder writes it (ADTS): its frames, and frames of one channel made stereo.
+// Sound as ffmpeg's encoder writes it (ADTS): its frames, frames with headers again, and frames of
+// one channel made stereo.
 
 /** The frames of an ADTS stream, without their headers. */
 export function framesIn(stream) {
@@ -13,6 +14,15 @@ export function framesIn(stream) {
     at += size;
   }
   return frames;
+}
+
+const HEADER = 7;
+
+/** A frame of AAC LC, 48 kHz, stereo, with its header. */
+export function withHeader(frame) {
+  const size = HEADER + frame.length;
+  const header = [0xff, 0xf1, 0x4c, 0x80 | (size >> 11), (size >> 3) & 255, ((size & 7) << 5) | 0x1f, 0xfc];
+  return Buffer.concat([Buffer.from(header), frame], size);
 }
 
 /** Writes bits, most significant first. */

@@ -21,8 +21,9 @@ export async function writeLists(out, sources, assets, podcasts) {
   }
   await writeFolder(path.join(out, "tracks"), lists);
 
+  // Below `rotations`, playout does not see what a studio sends (demo/scripts/studio).
   const resolved = rotations.map((rotation) => [
-    `${rotation.channel}.yaml`,
+    `${rotation.studio ? "studio/" : ""}${rotation.channel}.yaml`,
     rotationYaml(rotation, resolvedItems(rotation, tunes, speech, assets)),
   ]);
   await writeFolder(path.join(out, "rotations"), new Map(resolved));

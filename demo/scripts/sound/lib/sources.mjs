@@ -74,6 +74,7 @@ export function readRotations(folder, tunes, speech) {
     const check = (condition, what) => need(condition, file, what);
     check(rotation?.channel === path.basename(name, ".yaml"), "'channel' differs from the file name");
     check(isWhole(rotation.seed, 0, 2 ** 31), "'seed' must be a whole number");
+    check([undefined, true].includes(rotation.studio), "'studio' is true or absent");
     const { hours, separation, tracks, speech: spoken = {}, top, pattern } = rotation;
     check(isWhole(hours, 1, 1000), "'hours' must be from 1 to 1000");
     check(isWhole(separation, 1, 100), "'separation' must be from 1 to 100");

@@ -41,12 +41,12 @@ it("the first playlist is requested twice, later files as often as the caller sa
 });
 
 it("a listener joins the site's own live streams 18 seconds behind their edge, those of others as these say", () => {
-  expect(liveLatency("/stream/radio2/live.m3u8")).toEqual({ liveSyncDuration: 18 });
+  expect(liveLatency("/stream/radio2/variants.m3u8")).toEqual({ liveSyncDuration: 18 });
   expect(liveLatency("https://stream.example/live.m3u8")).toEqual({});
 });
 
 it("a list of short segments is joined three of them behind its edge", () => {
-  const hls = (targetduration: number | null, config = liveLatency("/stream/dijk/live.m3u8")) =>
+  const hls = (targetduration: number | null, config = liveLatency("/stream/dijk/variants.m3u8")) =>
     ({ config, latestLevelDetails: targetduration === null ? null : { targetduration } }) as Parameters<
       typeof joinAsListSays
     >[0];

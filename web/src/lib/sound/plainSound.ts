@@ -4,8 +4,14 @@ export interface SoundSource {
   readonly type?: string;
 }
 
-/** A playlist of this server whose sound also exists as one stream (docs/adr/0015). */
-const OWN_LIST = /^(\/stream\/(?:[^/]+\/live|broadcasts\/[^/]+\/index))\.m3u8$/;
+/**
+ * Playlists of this server whose sound also exists as one stream (docs/adr/0015), beside them under
+ * this name.
+ */
+const OWN_LISTS: readonly (readonly [RegExp, string])[] = [
+  [/^(\/stream\/[^/]+\/)variants\.m3u8$/, "live.aac"],
+  [/^(\/stream\/broadcasts\/[^/]+\/)index\.m3u8$/, "index.aac"],
+];
 
 /**
  * The sources with which an <audio> can play this address. Browsers that support playlists get
@@ -13,13 +19,16 @@ const OWN_LIST = /^(\/stream\/(?:[^/]+\/live|broadcasts\/[^/]+\/index))\.m3u8$/;
  * is the only source.
  */
 export function plainSources(address: string): readonly SoundSource[] {
-  const own = OWN_LIST.exec(address)?.[1];
-  return own === undefined
-    ? [{ src: address }]
-    : [
+  for (const [list, stream] of OWN_LISTS) {
+    const folder = list.exec(address)?.[1];
+    if (folder !== undefined) {
+      return [
         { src: address, type: "application/vnd.apple.mpegurl" },
-        { src: `${own}.aac`, type: "audio/aac" },
+        { src: `${folder}${stream}`, type: "audio/aac" },
       ];
+    }
+  }
+  return [{ src: address }];
 }
 
 /** The source that most browsers can play, for a link. */

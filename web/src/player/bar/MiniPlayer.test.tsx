@@ -158,6 +158,16 @@ describe("playing", () => {
     expect(bar().getByRole("button", { name: "Stop" }).getAttribute("aria-disabled")).toBe("false");
   });
 
+  it("says so instead when the sound stopped because the studio sends nothing", async () => {
+    const { bar, rig } = await showPlaying();
+    act(() => rig.engine.happens({ type: "studioSilence", isSilent: true }));
+    expect(bar().queryByText("De studio is even stil"), "what was buffered still sounds").toBeNull();
+    act(() => rig.engine.happens({ type: "stalled" }));
+    expect(bar().getAllByText("De studio is even stil").length).toBeGreaterThan(0);
+    act(() => rig.engine.happens({ type: "studioSilence", isSilent: false }));
+    expect(bar().getAllByText("Opnieuw verbinden…").length).toBeGreaterThan(0);
+  });
+
   it("says that a place in the past is gone, on screen and to screen readers, while the radio plays on", async () => {
     const { bar, rig } = await showPlaying();
     const words = "Zo ver terug kan niet meer. Je luistert nu vanaf 09:45.";

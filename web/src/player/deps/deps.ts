@@ -139,6 +139,8 @@ export interface SoundParts {
   readonly isOnline: () => boolean;
   /** Lock screen and media keys; absent where the browser has none. */
   readonly mediaSession?: MediaSession;
+  /** The listener asked the browser to save data (Save-Data). */
+  readonly savesData?: boolean;
   /** Whether the browser lets a page set the volume; absent: it does. */
   readonly canSetVolume?: Promise<boolean>;
   readonly tabs?: OtherTabs;

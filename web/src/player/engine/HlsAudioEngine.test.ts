@@ -97,6 +97,53 @@ describe("loading", () => {
     expect(rig.fetches()).toBe(0);
   });
 
+  it("fetches no better quality than was chosen, also when that changes while it plays", async () => {
+    const rig = await makeLoading();
+    rig.hls.showsQualities(64_000, 160_000, 240_000);
+    expect(rig.hls.autoLevelCapping).toBe(1);
+    rig.engine.setQuality("low");
+    expect(rig.hls.autoLevelCapping).toBe(0);
+    rig.engine.setQuality("high");
+    expect(rig.hls.autoLevelCapping).toBe(-1);
+    rig.engine.setQuality("low");
+    rig.engine.load(LIVE, { autoplay: true, session: 2 });
+    await settle();
+    const next = FakeHls.made[1] as FakeHls;
+    next.showsQualities(128_000, 256_000);
+    expect(next.autoLevelCapping).toBe(0);
+  });
+
+  it("tells when the newest part of a live stream did not arrive from its studio, and when it does again", async () => {
+    const rig = await makeLoading();
+    const silences = () =>
+      rig.events.flatMap((event) => (event.type === "studioSilence" ? [event.isSilent] : []));
+    const [first] = rig.hls.showsPlaylist(3);
+    expect(silences()).toEqual([]);
+    const gap = { ...first, gap: true };
+    rig.hls.showsPlaylist(3, { fragments: [first, gap] });
+    rig.hls.showsPlaylist(3, { fragments: [gap, gap] });
+    expect(silences()).toEqual([true]);
+    rig.hls.showsPlaylist(3, { fragments: [gap, first] });
+    expect(silences()).toEqual([true, false]);
+  });
+
+  it("asks this site for a list without better qualities where the browser plays it by itself", async () => {
+    const url = "/stream/radio2/variants.m3u8";
+    const rig = makeEngine({ native: true });
+    rig.engine.load({ ...LIVE, url }, { autoplay: true, session: 1 });
+    expect(rig.audio.src).toBe(`${url}?max=96`);
+    rig.engine.setQuality("low");
+    rig.engine.load({ ...LIVE, url }, { autoplay: true, session: 2 });
+    expect(rig.audio.src).toBe(`${url}?max=48`);
+    rig.engine.setQuality("high");
+    rig.engine.load({ ...LIVE, url }, { autoplay: true, session: 3 });
+    expect(rig.audio.src).toBe(url);
+    rig.engine.setQuality("low");
+    const theirs = "https://stream.example/variants.m3u8";
+    rig.engine.load({ ...LIVE, url: theirs }, { autoplay: true, session: 4 });
+    expect(rig.audio.src).toBe(theirs);
+  });
+
   it("plays progressive sources directly, and only prepares without autoplay", () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: false, session: 1 });

@@ -2,6 +2,7 @@ import { NO_HLS, playlistPlayer, removeSource } from "@/lib/media/attachment";
 import type { WithStartDate } from "@/lib/media/element";
 import { refusalReason } from "@/lib/media/element";
 import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
+import { limitedAddress, type SoundQuality } from "@/lib/media/soundQuality";
 import { StallWatch } from "@/lib/media/stallWatch";
 import type { Clock } from "@/lib/time/clock";
 import { AdBreakReader } from "./adBreaks";
@@ -55,6 +56,7 @@ export class HlsAudioEngine implements PlaybackEngine {
    * except live playlists.
    */
   private attachment: StreamAttachment | null = null;
+  private quality: SoundQuality = "standard";
   private isHlsJs = false;
   private source: EngineSource | null = null;
   /** The source is only fetched ahead: it emits no events until it is loaded. */
@@ -183,6 +185,11 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.audio.playbackRate = rate;
   }
 
+  setQuality(quality: SoundQuality): void {
+    this.quality = quality;
+    this.attachment?.setQuality(quality);
+  }
+
   unload(): void {
     if (this.isAhead) {
       return;
@@ -268,7 +275,8 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.isHlsJs = false;
     this.audio.preload = "auto";
     // The browser begins at the time in the fragment of a media address.
-    this.audio.src = startAt === undefined || startAt <= 0 ? source.url : `${source.url}#t=${startAt}`;
+    const url = limitedAddress(source.url, this.quality);
+    this.audio.src = startAt === undefined || startAt <= 0 ? url : `${url}#t=${startAt}`;
     this.audio.load();
   }
 
@@ -299,7 +307,9 @@ export class HlsAudioEngine implements PlaybackEngine {
         isLive: source.isLive,
         startAt,
         liveAt,
+        quality: this.quality,
         clock: this.deps.clock,
+        onStudioSilence: (isSilent) => this.tell({ type: "studioSilence", isSilent }),
         onFailure: (failure, message) => this.fail(turn, failure, message),
       });
     }

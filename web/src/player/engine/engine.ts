@@ -1,3 +1,4 @@
+import type { SoundQuality } from "@/lib/media/soundQuality";
 import type { PlayerParameter } from "@/model/playable";
 import type { LiveWindow, PlaybackTime } from "../state/playbackSlice";
 
@@ -64,6 +65,8 @@ export type EngineEvent = { readonly session: number } & (
   /** At most four times a second while playing. */
   | { readonly type: "time"; readonly time: PlaybackTime }
   | { readonly type: "adBreak"; readonly isActive: boolean }
+  /** Whether the newest part of a live stream did not arrive from its studio (EXT-X-GAP). */
+  | { readonly type: "studioSilence"; readonly isSilent: boolean }
   /**
    * The moment the playhead's sound was sent, milliseconds since the epoch; at most five times a
    * second.
@@ -124,6 +127,8 @@ export interface PlaybackEngine {
   setVolume(volume: number): void;
   /** Speed of an item; 1 is as recorded. */
   setRate(rate: number): void;
+  /** The best quality that may be fetched of streams that have several; "standard" until then. */
+  setQuality(quality: SoundQuality): void;
   /**
    * Releases the source: nothing more is fetched. Emits 'paused' when something was playing. What
    * was fetched ahead stays for its PRELOAD_MS: a switch of channel stops the old channel before it

@@ -8,6 +8,7 @@ import type {
 } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
 import { type HlsConstructor, hlsConfig, joinAsListSays, liveLatency } from "@/lib/media/hls";
+import { limitQuality, type SoundQuality } from "@/lib/media/soundQuality";
 import type { Clock } from "@/lib/time/clock";
 import { type LiveWindow, OLDEST_MARGIN_MS } from "../state/playbackSlice";
 import { AD_BREAK_CLASS } from "./adBreaks";
@@ -45,6 +46,8 @@ export interface StreamAttachment extends AttachedStream {
   /** Position of a listener who joins now, in seconds; null while that is not known. */
   livePosition(): number | null;
   isAdBreakAt(moment: number): boolean;
+  /** The best quality that may be fetched from now on; a browser's own player cannot be limited. */
+  setQuality(quality: SoundQuality): void;
   /** The listener moved the playhead. */
   onSeek(): void;
 }
@@ -56,7 +59,10 @@ interface HlsRequest {
   readonly startAt?: number;
   /** Moment of a live stream to start at; null: where the stream itself begins. */
   readonly liveAt: number | null;
+  readonly quality: SoundQuality;
   readonly clock: Clock;
+  /** Called when the studio of a live stream falls silent and when it is back. */
+  readonly onStudioSilence: (isSilent: boolean) => void;
   /** Called for errors that hls.js cannot repair itself. */
   readonly onFailure: (failure: EngineFailure, message: string) => void;
 }
@@ -65,7 +71,7 @@ interface HlsRequest {
 export function attachHls(
   HlsClass: HlsConstructor,
   audio: HTMLMediaElement,
-  { url, isLive, startAt, liveAt, clock, onFailure }: HlsRequest,
+  { url, isLive, startAt, liveAt, quality, clock, onStudioSilence, onFailure }: HlsRequest,
 ): StreamAttachment {
   const hls = new HlsClass({
     ...HLS_CONFIG,
@@ -77,6 +83,9 @@ export function attachHls(
     isLive,
     onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
   });
+  let allowed = quality;
+  // Before hls.js chooses the quality that it begins with.
+  hls.on(HlsClass.Events.MANIFEST_PARSED, () => limitQuality(hls, allowed));
   const jump = () => badSegments.jumpWhenDue();
   const onError = (data: ErrorData) => {
     // hls.js would ask for a missing file again and again; for an item that answer is final.
@@ -91,6 +100,14 @@ export function attachHls(
     const isNetwork = data.type === HlsClass.ErrorTypes.NETWORK_ERROR;
     onFailure(isNetwork ? (isMissing(data) && !isLive ? "gone" : "network") : "media", data.details);
   };
+  let isSilent = false;
+  hls.on(HlsClass.Events.LEVEL_UPDATED, (_event: unknown, { details }: LevelUpdatedData) => {
+    const isGap = details.live && details.fragments.at(-1)?.gap === true;
+    if (isGap !== isSilent) {
+      isSilent = isGap;
+      onStudioSilence(isGap);
+    }
+  });
   if (liveAt !== null) {
     hls.once(HlsClass.Events.LEVEL_UPDATED, (_event: unknown, { details }: LevelUpdatedData) => {
       const stream = windowOf(details);
@@ -129,6 +146,10 @@ export function attachHls(
           range.startDate.getTime() <= moment &&
           moment < (range.endDate?.getTime() ?? Number.POSITIVE_INFINITY),
       );
+    },
+    setQuality(next) {
+      allowed = next;
+      limitQuality(hls, next);
     },
     onSeek: () => badSegments.onSeek(),
     detach() {

@@ -37,6 +37,7 @@ export function attachNative(
       return range === null ? null : Math.max(range.from, range.until - BEHIND_EDGE_S);
     },
     isAdBreakAt: (moment) => adBreaks.isAdBreakAt(moment),
+    setQuality: () => undefined,
     onSeek: () => undefined,
     detach: () => undefined,
   };

@@ -51,7 +51,7 @@ describe("going back in the radio", () => {
 
   it("to where the show began even before that, by the show's own playlist, and from there as in any live radio", async () => {
     const rig = await live();
-    const url = "/stream/broadcasts/b-1001/live.m3u8";
+    const url = "/stream/broadcasts/b-1001/live-variants.m3u8";
     startsOver(rig, url);
     const from = Date.parse("2026-11-21T10:10:00+01:00");
     rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
@@ -70,7 +70,7 @@ describe("going back in the radio", () => {
 
   it("to where the show began by a jump when the stream reaches it, although another playlist would too", async () => {
     const rig = await live();
-    startsOver(rig, "/stream/broadcasts/b-1001/live.m3u8");
+    startsOver(rig, "/stream/broadcasts/b-1001/live-variants.m3u8");
     rig.store.dispatch(rewindToShowStart());
     expect(rig.engine.commands).toEqual([moment("2026-11-21T09:00:00+01:00")]);
   });

@@ -246,6 +246,18 @@ describe("live", () => {
   });
 });
 
+describe("the quality of sound", () => {
+  it("is chosen from a list that says what each means", async () => {
+    const rig = await playingLive();
+    await press("Kwaliteit van het geluid: Standaard");
+    await press("Spaarzaam: minder data", "option");
+    expect(rig.engine.quality).toBe("low");
+    expect(panel().getByRole("button", { name: "Kwaliteit van het geluid: Spaarzaam" })).toBe(
+      document.activeElement,
+    );
+  });
+});
+
 describe("on demand", () => {
   it("S2-061 pauses, jumps 15 seconds back and 30 ahead", async () => {
     const rig = await playingItem(makePlayable());

@@ -7,7 +7,7 @@ import { NOTICE_SHOWN_MS } from "./notice";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
 const iso = (time: string) => `2026-11-21T${time}+01:00`;
-const LIST = "/stream/broadcasts/b-1001/live.m3u8";
+const LIST = "/stream/broadcasts/b-1001/live-variants.m3u8";
 
 /** The radio plays the sound of 9:30 while 10:15 is on air. */
 async function rewound(): Promise<Rig> {

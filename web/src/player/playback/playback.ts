@@ -209,6 +209,9 @@ export class PlaybackControl {
       case "adBreak":
         dispatch(playerActions.setAdBreak(event.isActive));
         break;
+      case "studioSilence":
+        dispatch(playbackActions.setStudioSilence(event.isSilent));
+        break;
       case "stalled":
         this.onStalled();
         break;

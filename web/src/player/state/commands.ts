@@ -1,4 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
+import type { SoundQuality } from "@/lib/media/soundQuality";
 import type { Playable, PlayableType } from "@/model/playable";
 
 /**
@@ -70,6 +71,9 @@ export const FORWARD_S = 30;
 
 /** Speed of on-demand items, 0.5 to 2; kept on the device. */
 export const chooseRate = createAction<number>("player/command/chooseRate");
+
+/** The best quality of sound that may be fetched; kept on the device. */
+export const chooseQuality = createAction<SoundQuality>("player/command/chooseQuality");
 
 /** The next item of the queue. */
 export const playNext = createAction("player/command/playNext");

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Track } from "@/lib/contract";
+import type { SoundQuality } from "@/lib/media/soundQuality";
 import type { PlayerChannel } from "@/model/channel";
 import type { PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
@@ -46,6 +47,8 @@ export interface PlaybackState {
   /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
   phase: Phase;
   isReconnecting: boolean;
+  /** What would sound now did not arrive from the studio: waiting is all that helps. */
+  isStudioSilent: boolean;
   /**
    * What the listener is told of the sound, in Dutch, until something else happens to it: why it
    * cannot start, or that their place is gone. Null: nothing that would help them.
@@ -59,6 +62,8 @@ export interface PlaybackState {
   time: PlaybackTime;
   /** Speed of on-demand items, kept on the device; live is always 1. */
   rate: number;
+  /** The best quality of sound that may be fetched, kept on the device. */
+  quality: SoundQuality;
   seekableLive: LiveWindow | null;
   /** The listener went back in a live stream and is more than BEHIND_LIVE_MS behind its edge. */
   isBehindLive: boolean;
@@ -98,10 +103,12 @@ const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 export const initialPlaybackState: PlaybackState = {
   phase: "silent",
   isReconnecting: false,
+  isStudioSilent: false,
   notice: null,
   playheadAt: null,
   time: NO_TIME,
   rate: 1,
+  quality: "standard",
   seekableLive: null,
   isBehindLive: false,
   past: [],
@@ -155,9 +162,11 @@ const slice = createSlice({
         state.rate = Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, payload));
       }
     },
+    setQuality: set("quality"),
     setPast(state, { payload }: PayloadAction<readonly PlayableItem[]>) {
       return { ...state, past: payload.slice(-PAST_LIMIT) };
     },
+    setStudioSilence: set("isStudioSilent"),
     setSleepTimer: set("sleepTimer"),
     setEarlier: set("earlier"),
     /** An item could not be fetched, or the listener has been told so (null). */
@@ -173,6 +182,7 @@ const slice = createSlice({
       state.playheadAt = null;
       state.seekableLive = null;
       state.isBehindLive = false;
+      state.isStudioSilent = false;
       state.time = NO_TIME;
     },
     /** Shows or hides the list of keys. */

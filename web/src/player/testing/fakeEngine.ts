@@ -1,3 +1,4 @@
+import type { SoundQuality } from "@/lib/media/soundQuality";
 import type {
   EngineEvent,
   EngineListener,
@@ -19,6 +20,7 @@ export class FakeEngine implements PlaybackEngine {
   /** Everything the volume was set to. */
   readonly volumes: number[] = [];
   rate = 1;
+  quality: SoundQuality = "standard";
   isPlaying = false;
   private readonly listeners = new Set<EngineListener>();
 
@@ -63,6 +65,10 @@ export class FakeEngine implements PlaybackEngine {
   setVolume(volume: number): void {
     this.volume = volume;
     this.volumes.push(volume);
+  }
+
+  setQuality(quality: SoundQuality): void {
+    this.quality = quality;
   }
 
   setRate(rate: number): void {

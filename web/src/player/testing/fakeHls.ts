@@ -9,12 +9,14 @@ export interface FakeSegment {
   readonly start: number;
   readonly duration: number;
   readonly programDateTime: number | null;
+  readonly gap?: boolean;
 }
 
 /** hls.js as far as the engine uses it; nothing happens unless a test says so. */
 export class FakeHls {
   static readonly Events = {
     ERROR: "error",
+    MANIFEST_PARSED: "manifestParsed",
     FRAG_LOADING: "fragLoading",
     FRAG_LOADED: "fragLoaded",
     LEVEL_UPDATED: "levelUpdated",
@@ -26,8 +28,10 @@ export class FakeHls {
   playingDate: Date | null = null;
   latestLevelDetails: object | null = null;
   liveSyncPosition: number | null = null;
+  levels: readonly { readonly bitrate: number }[] = [];
+  autoLevelCapping = -1;
   readonly log: string[] = [];
-  private readonly listeners = new Map<string, Listener>();
+  private readonly listeners = new Map<string, Set<Listener>>();
   private audio: FakeAudio | null = null;
 
   constructor(readonly config: { readonly startPosition?: number } = {}) {
@@ -35,14 +39,15 @@ export class FakeHls {
   }
 
   on(event: string, listener: Listener): void {
-    this.listeners.set(event, listener);
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
   }
 
   once(event: string, listener: Listener): void {
-    this.on(event, (...told) => {
-      this.listeners.delete(event);
+    const first: Listener = (...told) => {
+      this.listeners.get(event)?.delete(first);
       listener(...told);
-    });
+    };
+    this.on(event, first);
   }
 
   attachMedia(audio: FakeAudio): void {
@@ -71,16 +76,28 @@ export class FakeHls {
     this.audio?.removeAttribute();
   }
 
+  private tell(event: string, data: object): void {
+    for (const listener of this.listeners.get(event) ?? []) {
+      listener(event, data);
+    }
+  }
+
   fails(data: object): void {
-    this.listeners.get("error")?.("error", data);
+    this.tell("error", data);
   }
 
   fetches(frag: FakeSegment): void {
-    this.listeners.get("fragLoading")?.("fragLoading", { frag });
+    this.tell("fragLoading", { frag });
   }
 
   fetched(frag: FakeSegment): void {
-    this.listeners.get("fragLoaded")?.("fragLoaded", { frag });
+    this.tell("fragLoaded", { frag });
+  }
+
+  /** A list of the stream in these bandwidths, in bits per second. */
+  showsQualities(...bitrates: readonly number[]): void {
+    this.levels = bitrates.map((bitrate) => ({ bitrate }));
+    this.tell("manifestParsed", { levels: this.levels });
   }
 
   /** A live playlist of `count` segments of two seconds, the first sent at the epoch. */
@@ -92,7 +109,7 @@ export class FakeHls {
       programDateTime: sn === 0 ? 1 : sn * 2_000,
     }));
     this.latestLevelDetails = { live: true, fragments, dateRanges: {}, ...more };
-    this.listeners.get("levelUpdated")?.("levelUpdated", { details: this.latestLevelDetails });
+    this.tell("levelUpdated", { details: this.latestLevelDetails });
     return fragments;
   }
 }

@@ -55,7 +55,7 @@ export function makeShell(changes: Partial<Shell> = {}): Shell {
       parentSlug: null,
       accent: "#c4312f",
       accentText: "#ffffff",
-      streamUrl: `/stream/${slug}/live.m3u8`,
+      streamUrl: `/stream/${slug}/variants.m3u8`,
       usesClassicalData: slug === "radio4",
       playerPreset: slug === "radio1" ? "A" : "B",
       hasVisualRadio: slug === "radio2",

@@ -6,6 +6,8 @@ import { selectHasFailed } from "../state/selectors";
 export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
 export const UNAVAILABLE_ON_DEMAND = "...";
 const RECONNECTING = "Opnieuw verbinden…";
+/** For a live stream whose studio sends nothing. */
+const STUDIO_SILENT = "De studio is even stil";
 /** For when starting failed and nothing plays (S8-006). */
 const FAILED = "Afspelen lukt nu niet";
 /** For an item that was asked for and cannot be fetched; what was playing goes on. */
@@ -17,11 +19,12 @@ const ITEM_MISSED = "Dat is nu niet te horen";
  */
 export function useProblemText(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
+  const isStudioSilent = usePlayerSelector(({ playback }) => playback.isStudioSilent);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
   const notice = usePlayerSelector(({ playback }) => playback.notice);
   if (isReconnecting) {
-    return RECONNECTING;
+    return isStudioSilent ? STUDIO_SILENT : RECONNECTING;
   }
   if (missedItem !== null) {
     return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;

@@ -9,12 +9,14 @@ import { usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { selectIsFetchingNews, selectIsOnDemand, selectPlayer } from "../../state/selectors";
 import type { ActionButton as ActionName } from "../../state/slice";
 import styles from "./PanelActions.module.css";
+import { QualityMenu } from "./QualityMenu";
 import { ShareButton } from "./ShareButton";
 import { SleepTimerMenu } from "./SleepTimerMenu";
 
 const LINKS: readonly ActionName[] = ["gedraaid", "gemist", "visual-radio"];
 
-/** The player's buttons with labels (S2-069 … S2-073), sharing, the sleep timer and the volume. */
+/** The player's buttons with labels (S2-069 … S2-073), sharing, the sleep timer, the
+ * quality of the sound and the volume. */
 export function PanelActions() {
   const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);
@@ -54,6 +56,7 @@ export function PanelActions() {
       ))}
       {isOnDemand && <ShareButton />}
       <SleepTimerMenu />
+      <QualityMenu />
       <VolumeControl className={styles.action} words="Geluid" />
     </div>
   );
