@@ -49,7 +49,10 @@ const bytesOf = async (station: Station, path: string): Promise<Buffer> => {
 };
 
 /** The files of the bundle's asset, without its description. */
-const segments = () => readdirSync(join(media, asset)).filter((name) => name !== "asset.yaml");
+const segments = () =>
+  readdirSync(join(media, asset), { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(m4s|mp4)$/.test(name),
+  );
 
 before(async () => {
   write("channels/dijk.yaml", "name: Dijk\ntagline: Muziek\nposition: 1\n");
