@@ -40,8 +40,8 @@ awaitable<std::string> picture_bytes(Services& services, const ImageId& id, Vers
   std::optional<std::string> found = co_await services.storage_pool.run(find);
   if (found) co_return std::move(*found);
   if (services.media_files.has_bucket()) {
-    co_await services.fetch_pool.run(
-        [&services, &id] { for_listener([&] { bring_picture(services, id); }); });
+    auto bring = [&services, &id] { for_listener([&] { bring_picture(services, id); }); };
+    co_await services.fetch_pool.run(bring);
     found = co_await services.storage_pool.run(find);
     if (found) co_return std::move(*found);
   }

@@ -4,6 +4,7 @@
 
 // What listeners and proxies reach.
 namespace zender::app {
+
 bool is_own_machine(const std::string& url) {
   return url.find("//localhost") != std::string::npos || url.find("//127.") != std::string::npos ||
          url.find("//[::1]") != std::string::npos;
