@@ -17,6 +17,7 @@ using std::chrono::seconds;
 
 /// A connection on which nothing comes for so long is given up.
 constexpr Milliseconds kGivenUp = seconds(12);
+constexpr Milliseconds kWaitedForSender = std::chrono::hours(1);
 /// What nothing came from for so long is not recording.
 constexpr Milliseconds kNothing = seconds(5);
 constexpr Milliseconds kFirstPause{500};
@@ -64,7 +65,7 @@ void ChannelRecorder::run(const std::stop_token& stop) {
       receive(stop);
       if (!stop.stop_requested()) note(last_error_.empty() ? "the signal ended" : last_error_);
     } catch (const std::exception& error) {
-      note(error.what());
+      note(shown_message(error.what(), options_.input));
     }
     if (clock_.now() - began > seconds(30)) pause = kFirstPause;
     for (TimePoint until = clock_.now() + pause; clock_.now() < until && !stop.stop_requested();) {
@@ -110,7 +111,9 @@ void ChannelRecorder::receive(const std::stop_token& stop) {
       take_log(text);
       return;
     }
-    if (clock_.now() - last_sound > kGivenUp) {
+    // Whoever connects at that moment would be sent away.
+    const bool is_waiting = !has_sound && waits_for_sender(options_.input);
+    if (clock_.now() - last_sound > (is_waiting ? kWaitedForSender : kGivenUp)) {
       last_error_ = "nothing arrives";
       return;
     }
@@ -148,7 +151,8 @@ void ChannelRecorder::take_log(std::string& text) {
   while ((end = text.find('\n')) != std::string::npos) {
     const std::string_view line = std::string_view(text).substr(0, end);
     if (const auto title = title_in(line)) give_title(*title);
-    if (std::string error = error_in(line); !error.empty()) last_error_ = std::move(error);
+    if (std::string error = error_in(line); !error.empty())
+      last_error_ = shown_message(std::move(error), options_.input);
     text.erase(0, end + 1);
   }
   if (text.size() > kLongestLogLine) text.clear();

@@ -9,6 +9,17 @@ namespace zender::recording {
 namespace {
 
 constexpr std::string_view kAlsa = "alsa:";
+constexpr std::string_view kSrt = "srt://";
+
+/// The value of a name in the address's query.
+std::optional<std::string> query_value(const std::string& address, const std::string& name) {
+  for (std::size_t at = address.find('?'); at != std::string::npos; at = address.find('&', at + 1)) {
+    if (address.compare(at + 1, name.size() + 1, name + "=") != 0) continue;
+    const std::size_t from = at + name.size() + 2;
+    return address.substr(from, address.find('&', from) - from);
+  }
+  return std::nullopt;
+}
 
 bool has_scheme(std::string_view input, std::initializer_list<std::string_view> schemes) {
   return std::any_of(schemes.begin(), schemes.end(),
@@ -47,6 +58,9 @@ std::string mistake_in_input(const std::string& input) {
   const bool has_control =
       std::any_of(input.begin(), input.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
   if (input.empty() || has_control) return "must be an address or a file";
+  if (const auto passphrase = query_value(input, "passphrase");
+      input.starts_with(kSrt) && passphrase && (passphrase->size() < 10 || passphrase->size() > 79))
+    return "has a passphrase that is not of 10 to 79 characters, as SRT demands";
   if (is_web(input) || is_packets(input) || input.starts_with(kAlsa)) return "";
   if (input.find("://") != std::string::npos)
     return "must begin with http, https, srt, rtp or udp, or be alsa:<device> or a file";
@@ -92,6 +106,26 @@ std::string shown_input(const std::string& input) {
   const std::size_t query = shown.find('?');
   if (query != std::string::npos) shown.replace(query + 1, std::string::npos, "…");
   return shown;
+}
+
+std::string shown_message(std::string message, const std::string& input) {
+  const std::string shown = shown_input(input);
+  if (shown == input) return message;
+  for (std::size_t at = message.find(input); at != std::string::npos;
+       at = message.find(input, at + shown.size()))
+    message.replace(at, input.size(), shown);
+  // What is left of it may be a part of the address.
+  if (const auto query = input.find('?'); query != std::string::npos) {
+    const std::string secret = input.substr(query + 1);
+    for (auto at = message.find(secret); !secret.empty() && at != std::string::npos;
+         at = message.find(secret))
+      message.replace(at, secret.size(), "…");
+  }
+  return message;
+}
+
+bool waits_for_sender(const std::string& input) {
+  return input.starts_with(kSrt) && query_value(input, "mode") == "listener";
 }
 
 std::optional<std::string> title_in(std::string_view line) {

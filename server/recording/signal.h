@@ -19,6 +19,12 @@ std::vector<std::string> decoder_command(const std::string& ffmpeg, const std::s
 /// The address without what is secret in it: user, password, and the values of its query.
 std::string shown_input(const std::string& input);
 
+/// A message of ffmpeg with the address in it as shown_input() has it.
+std::string shown_message(std::string message, const std::string& input);
+
+/// Whether the input waits until a sender connects, for as long as that takes.
+bool waits_for_sender(const std::string& input);
+
 /// The title in a line of ffmpeg's log, if a station sends titles in its stream (ICY). Not valid
 /// UTF-8 is read as Latin-1.
 std::optional<std::string> title_in(std::string_view line);

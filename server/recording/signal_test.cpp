@@ -12,9 +12,11 @@ namespace {
 
 TEST(Signal, InputsAreAddressesDevicesAndFiles) {
   for (const char* input : {"http://a.nl/x.mp3", "https://a.nl/x.m3u8", "srt://0.0.0.0:9000?mode=listener",
+                            "srt://0.0.0.0:9000?mode=listener&passphrase=een-lange-wachtzin",
                             "rtp://0.0.0.0:5004", "alsa:hw:1,0", "/tmp/x.wav", "studio.sdp"})
     EXPECT_EQ(mistake_in_input(input), "") << input;
-  for (const char* input : {"", "ftp://a.nl/x", "concat:a|b\n", "file:///etc/passwd"})
+  for (const char* input :
+       {"", "srt://0.0.0.0:9000?passphrase=kort", "ftp://a.nl/x", "concat:a|b\n", "file:///etc/passwd"})
     EXPECT_NE(mistake_in_input(input), "") << input;
 }
 
@@ -29,6 +31,15 @@ TEST(Signal, WhatIsShownHasNoPassword) {
   EXPECT_EQ(shown_input("http://piet:geheim@a.nl:8000/live.mp3"), "http://a.nl:8000/live.mp3");
   EXPECT_EQ(shown_input("srt://a.nl:9000?passphrase=geheim"), "srt://a.nl:9000?…");
   EXPECT_EQ(shown_input("alsa:hw:1,0"), "alsa:hw:1,0");
+  const std::string input = "srt://a.nl:9000?mode=listener&passphrase=een-lange-wachtzin";
+  EXPECT_EQ(shown_message(input + ": Input/output error", input), "srt://a.nl:9000?…: Input/output error");
+  EXPECT_EQ(shown_message("Server returned 404", input), "Server returned 404");
+}
+
+TEST(Signal, OnlyAnSrtThatListensWaitsForItsSender) {
+  EXPECT_TRUE(waits_for_sender("srt://0.0.0.0:9000?passphrase=een-lange-wachtzin&mode=listener"));
+  EXPECT_FALSE(waits_for_sender("srt://a.nl:9000?passphrase=een-lange-wachtzin"));
+  EXPECT_FALSE(waits_for_sender("https://a.nl/x.mp3?mode=listener"));
 }
 
 TEST(Signal, TitlesAndErrorsAreReadFromTheLog) {

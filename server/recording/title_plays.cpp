@@ -39,11 +39,15 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector
     plays.push_back(*current_);
     current_.reset();
   }
-  constexpr std::string_view kBetween = " - ";
-  const std::size_t between = title.title.find(kBetween);
+  std::string_view separator = " - ";
+  std::size_t between = title.title.find(separator);
+  if (between == std::string::npos) {
+    separator = " – ";
+    between = title.title.find(separator);
+  }
   if (between == std::string::npos) return plays;
   const std::string artist = name_from(std::string_view(title.title).substr(0, between));
-  const std::string song = name_from(std::string_view(title.title).substr(between + kBetween.size()));
+  const std::string song = name_from(std::string_view(title.title).substr(between + separator.size()));
   if (artist.empty() || song.empty()) return plays;
   SentPlay play;
   play.id = TrackPlayId(fmt::format("{}{}-{}-{}", kTitlePrefix, title.channel.value,

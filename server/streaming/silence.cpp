@@ -1,5 +1,7 @@
 #include "streaming/silence.h"
 
+#include "streaming/adts.h"
+
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -24,6 +26,16 @@ std::string silence_init_section() {
 std::string silence_segment(std::size_t index) {
   const auto number = static_cast<std::uint32_t>(index);
   return aac_segment(std::vector(kFrames, kFrame), number * kFrames, number);
+}
+
+std::string silent_adts(std::chrono::nanoseconds length) {
+  const auto format = aac_format(silence_init_section());
+  const std::string segment = silence_segment(0);
+  const auto frames = aac_frames(segment, segment.size());
+  if (!format || !frames) return "";
+  const std::string whole = adts(*format, segment, *frames);
+  const auto runs = adts_runs(whole, length);
+  return runs.empty() ? "" : std::string(runs.front().bytes);
 }
 
 }  // namespace zender::streaming

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <cstddef>
 #include <string>
 
@@ -9,5 +10,7 @@ namespace zender::streaming {
 std::string silence_init_section();
 /// The segment with this index, from 0.
 std::string silence_segment(std::size_t index);
+/// Whole frames of silence as ADTS, together at most so long, and at most one segment.
+std::string silent_adts(std::chrono::nanoseconds length);
 
 }  // namespace zender::streaming

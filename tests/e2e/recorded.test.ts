@@ -24,7 +24,7 @@ import { pitchOf } from "../support/toneStudio.ts";
 const ALLOWED_MS = 1_200;
 /** How far behind the studio a listener of live radio is at most. */
 const BEHIND_MS = 12_000;
-const STUDIO_SILENT = "De studio is even stil";
+const STUDIO_SILENT = "De studio is stil";
 
 let recorded: RecordedStation;
 let browser: Browser;

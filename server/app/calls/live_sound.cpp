@@ -21,8 +21,6 @@ namespace {
 using http::Request;
 using http::Requires;
 
-constexpr const char* kNothingOnAir = "Er is nu geen uitzending op deze zender.";
-
 /// Which playlist of some sound: the media playlist in one quality, or the list of the qualities.
 struct AskedList {
   bool is_variants;

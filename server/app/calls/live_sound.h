@@ -8,6 +8,8 @@
 
 namespace zender::app {
 
+inline constexpr const char* kNothingOnAir = "Er is nu geen uitzending op deze zender.";
+
 /// Answers for each channel with what `make` makes on the live pool. Made-up channels do not exist.
 http::CachedHandler by_channel(Services& services, std::string key_prefix,
                                cache::BuiltReply (*make)(Services&, const ChannelSlug&));

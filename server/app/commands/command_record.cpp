@@ -38,18 +38,26 @@ void check_recorded_channels(const Config& config, ChannelRepository& channels) 
   if (config.record.inputs.empty())
     throw Failure(FailureKind::kUnprocessable,
                   "no channel to record: name the signal of each in station.toml, such as\n"
-                  "  [record.inputs]\n  radio-dijk = \"https://studio.example/live.mp3\"");
+                  "  [record.inputs]\n  dijk = \"https://studio.example/live.mp3\"");
   for (const auto& [slug, input] : config.record.inputs) {
     const auto all = channels.channels();
     const auto found =
         std::find_if(all.begin(), all.end(), [&slug](const Channel& one) { return one.slug.value == slug; });
     if (found == all.end())
-      throw Failure(FailureKind::kUnprocessable, "record.inputs: there is no channel '" + slug + "'");
+      throw Failure(FailureKind::kUnprocessable,
+                    "record.inputs: there is no channel '" + slug + "': import the bundle that has it first");
     if (!found->recorded)
       throw Failure(FailureKind::kUnprocessable, "record.inputs: channel '" + slug +
                                                      "' is not recorded: add 'recorded: true' to channels/" +
                                                      slug + ".yaml and import the bundle");
   }
+  const auto require_input = [&config](const std::string& setting, const std::string& slug) {
+    if (config.record.inputs.contains(slug)) return;
+    throw Failure(FailureKind::kUnprocessable,
+                  "record." + setting + " names '" + slug + "', which has no record.inputs");
+  };
+  for (const auto& [slug, latency] : config.record.latency_ms) require_input("latency_ms", slug);
+  for (const std::string& slug : config.record.titles) require_input("titles", slug);
 }
 
 Milliseconds latency_of(const Config& config, const std::string& slug) {
@@ -161,6 +169,9 @@ class Recorders {
   PeriodicThread removals_;
 };
 
+/// A recorder that said nothing for so long is not one of the station any more.
+constexpr Milliseconds kForgotten = std::chrono::hours(24);
+
 const char* state_text(const RecorderReport& report, TimePoint now) {
   if (now - report.at > std::chrono::seconds(20)) return "stopped";
   switch (report.state) {
@@ -231,8 +242,15 @@ int record(const Config& config) {
 
 int print_record_status(const Config& config) {
   const auto store = open_station(config);
-  const auto reports = store->recordings().reports();
+  auto reports = store->recordings().reports();
   const TimePoint now = SystemClock().now();
+  const auto channels = store->channels().channels();
+  std::erase_if(reports, [&](const RecorderReport& report) {
+    const bool is_recorded = std::any_of(channels.begin(), channels.end(), [&](const Channel& one) {
+      return one.slug == report.channel && one.recorded;
+    });
+    return !is_recorded || now - report.at > kForgotten;
+  });
   if (reports.empty()) std::cout << "no recorder has reported yet\n";
   bool is_well = !reports.empty();
   for (const RecorderReport& report : reports) {

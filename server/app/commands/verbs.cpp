@@ -44,6 +44,10 @@ void Verbs::run(CLI::App& verb, std::function<int(const Config&)> action, DataFo
   verb.callback([this, action = std::move(action), needs] { exit_code_ = action(settings(needs)); });
 }
 
+void Verbs::run_now(const std::function<int(const Config&)>& action) {
+  exit_code_ = action(settings(DataFolder::kMustExist));
+}
+
 Config Verbs::settings(DataFolder needs) const {
   const ConfigFile file = find_config_file(config_path_, environment_);
   const std::string used = file.path ? *file.path + " (" + file.reason + ")"

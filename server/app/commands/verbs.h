@@ -35,6 +35,8 @@ class Verbs {
   void run(CLI::App& verb, std::function<int()> action);
   void run(CLI::App& verb, std::function<int(const Config&)> action,
            DataFolder needs = DataFolder::kMustExist);
+  /// Does it at once, in the callback of a verb that does something only without a verb below it.
+  void run_now(const std::function<int(const Config&)>& action);
 
   CLI::App& root() { return root_; }
   int exit_code() const { return exit_code_; }

@@ -12,8 +12,8 @@ void add_record_verbs(Verbs& verbs) {
   verbs.run(status, print_record_status);
   // Without a word after it, it records.
   recording.require_subcommand(0, 1);
-  verbs.run(recording, [&recording](const Config& config) {
-    return recording.get_subcommands().empty() ? record(config) : int{kDone};
+  recording.callback([&recording, &verbs] {
+    if (recording.get_subcommands().empty()) verbs.run_now(record);
   });
 }
 

@@ -15,6 +15,7 @@
 #include "streaming/adts.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/station_time.h"
 
 namespace zender::app {
 namespace {
@@ -64,8 +65,10 @@ ChannelSound write_channel_sound(Store& store, media_store::MediaStore& media, c
     throw Failure(FailureKind::kNotFound, "there is no channel '" + channel.value + "'");
   const BroadcastTimeline timeline = timeline_of(store, channel, interval);
   if (timeline.segments.empty())
-    throw Failure(FailureKind::kNotFound, "nothing of what was heard on '" + channel.value +
-                                              "' then is kept (a channel with streamUrl is never kept)");
+    throw Failure(
+        FailureKind::kNotFound,
+        fmt::format("nothing of what was heard on '{}' from {} until {} is kept (station time)",
+                    channel.value, to_station_time(interval.from), to_station_time(interval.until)));
   std::ofstream out(file, std::ios::binary | std::ios::trunc);
   for (const auto& segment : timeline.segments) {
     const std::string sound = segment_sound(media, segment);

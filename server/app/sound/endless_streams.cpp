@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "domain/music/recording.h"
+#include "streaming/silence.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -116,8 +118,10 @@ bool EndlessStreams::add_segments(const ChannelSlug& channel, Feed& feed, TimePo
       sources_.stream(channel, {now - LiveFollower::kLookback, now + std::chrono::minutes(1)});
   auto step = feed.follower.step(stream, now);
   for (; step.kind == LiveFollower::Step::Kind::kSend; step = feed.follower.step(stream, now)) {
-    // Missing sound is a gap, as in the playlist.
-    const auto bytes = sources_.segment(step.media, step.index);
+    // What did not arrive from the studio is silence, so that radios stay connected. A missing file
+    // is a gap, as in the playlist.
+    const auto bytes = step.media.value == kGap ? std::optional(streaming::silent_adts(step.length))
+                                                : sources_.segment(step.media, step.index);
     if (!bytes) continue;
     feed.pacer.add(*bytes, step.begin);
     feed.ask_title = std::min(feed.ask_title, step.begin);

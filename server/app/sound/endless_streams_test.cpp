@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "app/sound/stream_titles.h"
+#include "domain/music/recording.h"
 #include "domain/music/silence.h"
 #include "streaming/adts.h"
 #include "streaming/silence.h"
@@ -119,6 +120,23 @@ TEST_F(EndlessStreamsTest, ANewListenerGetsFourSecondsAtOnceAndThenHalvesAsTheCl
   const std::size_t more = chunks_from(*ring, *start) - before;
   EXPECT_GE(more, 20U);
   EXPECT_LE(more, 23U) << "in real time";
+}
+
+TEST_F(EndlessStreamsTest, WhatDidNotArriveFromTheStudioIsSilence) {
+  auto sources = EndlessStreamsTest::sources();
+  sources.stream = [](const ChannelSlug&, Interval) -> std::vector<LoadedPart> {
+    const auto asset = std::make_shared<const MediaAsset>(gap_asset());
+    return {{{asset->id, 0, 50, {kOnAir, kOnAir + 50 * kRecordedSegment}, 0, 0}, asset}};
+  };
+  sources.segment = [](const MediaId&, std::size_t) { return std::nullopt; };
+  EndlessStreams endless(std::move(sources), clock_, std::nullopt);
+  const auto ring = endless.listen(kEndlessChannel, Format::kAac);
+  endless.turn();
+  const auto start = ring->start();
+  ASSERT_TRUE(start);
+  const std::size_t before = chunks_from(*ring, *start);
+  pass(endless, 10s);
+  EXPECT_GE(chunks_from(*ring, *start) - before, 20U) << "in real time";
 }
 
 TEST_F(EndlessStreamsTest, SoundGoesOnWithTheTitleThatItHadWhileTheDatabaseIsAway) {

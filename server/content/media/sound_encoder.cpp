@@ -105,6 +105,8 @@ std::string tag(const nlohmann::json& holder, const std::string& name) {
 SoundEncoder::SoundEncoder() : ffmpeg_(installed("ffmpeg")), ffprobe_(installed("ffprobe")) {}
 
 SoundTags SoundEncoder::tags(const fs::path& source) const {
+  if (!fs::exists(source))
+    throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' does not exist");
   std::vector<std::string> command{ffprobe_.string(), "-v",           "error", "-print_format", "json",
                                    "-show_format",    "-show_streams"};
   append(command, input(source));
@@ -178,7 +180,8 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
   };
   const Level level = measure(source, duration, part(0, 0.33));
   if (level.is_silent)
-    throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' holds nothing but silence");
+    throw Failure(FailureKind::kUnprocessable,
+                  "'" + source.string() + "' holds nothing but silence, or less than half a second");
 
   std::vector<std::string> encode{"-loglevel", "error"};
   append(encode, input(source));

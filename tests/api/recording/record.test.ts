@@ -201,5 +201,10 @@ describe("a channel that is recorded", () => {
     assert.match(output, /dijk \(recorder a\): recording/);
     assert.match(output, /loudness +-\d+\.\d LUFS/);
     assert.match(output, /disk +\d+\.\d GB a day/);
+    await recorded.stopRecorder();
+    await until("it fails, and says that the recorder stopped", async () => {
+      const stopped = await recorded.status();
+      return stopped.code !== 0 && /dijk \(recorder a\): stopped/.test(stopped.output);
+    });
   });
 });

@@ -14,6 +14,7 @@
 #include "content/media/added_sound.h"
 #include "support/failure.h"
 #include "support/station_time.h"
+#include "support/text/trimmed.h"
 
 namespace zender::app {
 namespace {
@@ -68,6 +69,7 @@ std::string seconds_text(Milliseconds length) {
 int cut_media(const Config& config, const CutMediaCommand& command) {
   std::signal(SIGXFSZ, SIG_IGN);
   require_bundle(command.bundle);
+  if (trimmed(command.title).empty()) throw Failure(FailureKind::kBadRequest, "--title: must not be empty");
   const Interval interval = read_interval(command);
   const content::SoundEncoder encoder;
   const auto store = open_station(config);

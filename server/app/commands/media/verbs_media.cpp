@@ -9,7 +9,7 @@ void add_cut(Verbs& verbs, CLI::App& media) {
   const auto command = std::make_shared<CutMediaCommand>();
   CLI::App& cut = verbs.add_below(
       media, "cut", "add what was heard on a channel between two moments, for a fragment or a bulletin",
-      "zender media cut radio-dijk \"2026-11-27 14:05:10\" \"2026-11-27 14:12:40\" --title \"Het gesprek\"");
+      "zender media cut dijk \"2026-11-27 14:05:10\" \"2026-11-27 14:12:40\" --title \"Het gesprek\"");
   cut.add_option("channel", command->channel, "slug of the channel")->required()->type_name("CHANNEL");
   cut.add_option("from", command->from, "its beginning: yyyy-MM-dd HH:mm:ss, on the station's clock")
       ->required()

@@ -161,10 +161,13 @@ describe("playing", () => {
   it("says so instead when the sound stopped because the studio sends nothing", async () => {
     const { bar, rig } = await showPlaying();
     act(() => rig.engine.happens({ type: "studioSilence", isSilent: true }));
-    expect(bar().queryByText("De studio is even stil"), "what was buffered still sounds").toBeNull();
+    expect(bar().queryByText("De studio is stil"), "what was buffered still sounds").toBeNull();
     act(() => rig.engine.happens({ type: "stalled" }));
-    expect(bar().getAllByText("De studio is even stil").length).toBeGreaterThan(0);
+    expect(bar().getAllByText("De studio is stil").length).toBeGreaterThan(0);
+    expect(rig.engine.loads, "a new connection would play the last seconds again").toHaveLength(1);
     act(() => rig.engine.happens({ type: "studioSilence", isSilent: false }));
+    expect(bar().queryByText("De studio is stil")).toBeNull();
+    act(() => rig.engine.happens({ type: "stalled" }));
     expect(bar().getAllByText("Opnieuw verbinden…").length).toBeGreaterThan(0);
   });
 

@@ -340,6 +340,11 @@ export class PlaybackControl {
 
   private onStalled(): void {
     const message = "the stream stands still";
+    if (this.state.playback.isStudioSilent && this.phase === "playing") {
+      // Nothing is broken: a new connection would play the last seconds again.
+      this.store.dispatch(playbackActions.setRunDry(true));
+      return;
+    }
     if (isReconnecting(this.phase) && this.neverCame()) {
       this.fail({ error: new Error(message) });
     } else {

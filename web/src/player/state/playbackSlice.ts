@@ -47,8 +47,10 @@ export interface PlaybackState {
   /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
   phase: Phase;
   isReconnecting: boolean;
-  /** What would sound now did not arrive from the studio: waiting is all that helps. */
+  /** The newest part of the live stream did not arrive from its studio: waiting is all that helps. */
   isStudioSilent: boolean;
+  /** All that came before that silence has sounded. */
+  hasRunDry: boolean;
   /**
    * What the listener is told of the sound, in Dutch, until something else happens to it: why it
    * cannot start, or that their place is gone. Null: nothing that would help them.
@@ -104,6 +106,7 @@ export const initialPlaybackState: PlaybackState = {
   phase: "silent",
   isReconnecting: false,
   isStudioSilent: false,
+  hasRunDry: false,
   notice: null,
   playheadAt: null,
   time: NO_TIME,
@@ -148,6 +151,7 @@ const slice = createSlice({
   reducers: {
     setNotice: set("notice"),
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
+      state.hasRunDry &&= payload === state.playheadAt;
       state.playheadAt = payload;
       state.isBehindLive = isBehind(state);
     },
@@ -167,6 +171,7 @@ const slice = createSlice({
       return { ...state, past: payload.slice(-PAST_LIMIT) };
     },
     setStudioSilence: set("isStudioSilent"),
+    setRunDry: set("hasRunDry"),
     setSleepTimer: set("sleepTimer"),
     setEarlier: set("earlier"),
     /** An item could not be fetched, or the listener has been told so (null). */
@@ -183,6 +188,7 @@ const slice = createSlice({
       state.seekableLive = null;
       state.isBehindLive = false;
       state.isStudioSilent = false;
+      state.hasRunDry = false;
       state.time = NO_TIME;
     },
     /** Shows or hides the list of keys. */

@@ -60,6 +60,10 @@ export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean
   playback.isReconnecting ||
   selectIsWaitingForChannel({ player });
 
+/** Whether nothing is heard, or not yet, because the studio sends nothing. */
+export const selectIsStudioSilent = ({ player, playback }: PlayerRootState): boolean =>
+  playback.isStudioSilent && (playback.hasRunDry || playback.isReconnecting || player.isLoadingPlayer);
+
 /** Whether the radio plays as soon as its channel can be loaded. */
 export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "player">): boolean =>
   player.isLiveMode && player.isLiveRequestedAfterPlayable;

@@ -1,13 +1,13 @@
 import { LATEST_NEWS_ID } from "../state/commands";
 import { usePlayerSelector } from "../state/hooks";
-import { selectHasFailed } from "../state/selectors";
+import { selectHasFailed, selectIsStudioSilent } from "../state/selectors";
 
 /** Text for when there is no live data (S8-004). */
 export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
 export const UNAVAILABLE_ON_DEMAND = "...";
 const RECONNECTING = "Opnieuw verbinden…";
 /** For a live stream whose studio sends nothing. */
-const STUDIO_SILENT = "De studio is even stil";
+const STUDIO_SILENT = "De studio is stil";
 /** For when starting failed and nothing plays (S8-006). */
 const FAILED = "Afspelen lukt nu niet";
 /** For an item that was asked for and cannot be fetched; what was playing goes on. */
@@ -19,12 +19,15 @@ const ITEM_MISSED = "Dat is nu niet te horen";
  */
 export function useProblemText(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
-  const isStudioSilent = usePlayerSelector(({ playback }) => playback.isStudioSilent);
+  const isSilent = usePlayerSelector(selectIsStudioSilent);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
   const notice = usePlayerSelector(({ playback }) => playback.notice);
+  if (isSilent) {
+    return STUDIO_SILENT;
+  }
   if (isReconnecting) {
-    return isStudioSilent ? STUDIO_SILENT : RECONNECTING;
+    return RECONNECTING;
   }
   if (missedItem !== null) {
     return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;
