@@ -19,11 +19,10 @@ http::StaticFiles media_files_of(Services& services, http::StaticFiles::Options 
     };
     options.on_missing = [&services, inside](const std::string& path) -> boost::asio::awaitable<void> {
       if (path.starts_with('.')) co_return;  // never served, though the bucket may have it
-      // In a variable: g++ 12 destroys what a lambda holds twice if it is part of the co_await.
-      auto bring = [&services, name = inside + path] {
-        for_listener([&] { services.media_files.bring(name); });
-      };
-      co_await services.fetch_pool.run(bring);
+      // A closure that owns something gets a name before it is awaited (cached.h).
+      const std::string name = inside + path;
+      co_await services.fetch_pool.run(
+          [&services, &name] { for_listener([&] { services.media_files.bring(name); }); });
     };
   }
   return files_of(services, std::move(options));

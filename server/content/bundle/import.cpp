@@ -65,21 +65,23 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
 /// The sound that was encoded from this source; nothing if it is not stored.
 std::optional<EncodedSound> stored_sound(const SoundToEncode& source, const MediaTransaction& media,
                                          const MediaFolder& folder) {
-  // All of them: the folder may lack a quality that the bucket has.
+  auto stored = read_encoded(media.sound_folder(source.id), source.recipe.progressive);
+  // Only some of its qualities may have been listened to here.
+  if ((stored && stored->has_qualities) || !folder.has_bucket()) return stored;
   folder.bring("audio/" + source.id.value + "/");
   return read_encoded(media.sound_folder(source.id), source.recipe.progressive);
 }
 
 /// Encodes the sources that are not stored yet and fills in the segments of their assets.
 void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction& media,
-                    const MediaFolder& kept_in, Content& content, const Progress& progress,
+                    const MediaFolder& folder, Content& content, const Progress& progress,
                     ImportResult& result, Mistakes& mistakes) {
   if (sources.empty()) return;
   std::mutex mutex;
   std::map<MediaId, EncodedSound> sounds;
   std::optional<SoundEncoder> encoder;
   for (const SoundToEncode& one : sources) {
-    auto stored = stored_sound(one, media, kept_in);
+    auto stored = stored_sound(one, media, folder);
     if (stored) {
       sounds.emplace(one.id, std::move(*stored));
       ++result.media_kept;
@@ -94,8 +96,8 @@ void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction&
   for_each_parallel(missing.size(), "encoding sound", progress, [&](std::size_t i) {
     const SoundToEncode& one = *missing[i];
     try {
-      media.make_sound(one.id, [&](const std::filesystem::path& folder) {
-        EncodedSound sound = encoder->encode(one.source, folder, one.recipe);
+      media.make_sound(one.id, [&](const std::filesystem::path& into) {
+        EncodedSound sound = encoder->encode(one.source, into, one.recipe);
         const std::lock_guard lock(mutex);
         sounds.emplace(one.id, std::move(sound));
         ++result.media_added;
