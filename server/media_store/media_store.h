@@ -90,8 +90,8 @@ class MediaStore {
   /// std::filesystem::filesystem_error.
   void forget(const std::string& prefix);
 
-  /// Whether the folder is known to hold nothing that the bucket lacks, but for what waits. An empty
-  /// folder is, from the first start() or writing() on.
+  /// Whether the folder is known to hold nothing that the bucket lacks, but for what waits. An
+  /// empty folder is, from the first start() or writing() on.
   bool is_cache() const;
   /// Whether it holds files, and is not known to hold nothing that the bucket lacks. Looks at all.
   bool may_hold_more() const;
