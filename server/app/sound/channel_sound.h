@@ -16,8 +16,8 @@ struct ChannelSound {
 /// Writes what was heard on the channel in the interval to a file of ADTS, in the best quality of
 /// each part: what was recorded, else what was assembled. Silent gaps are left out. Throws
 /// Failure(kNotFound) if the channel does not exist or nothing of the sound is kept,
-/// Failure(kUnprocessable) if a part of it is not AAC, Failure(kUnavailable) if a file is missing or
-/// cannot be written.
+/// Failure(kUnprocessable) if a part of it is not AAC, Failure(kUnavailable) if a file is missing
+/// or cannot be written.
 ChannelSound write_channel_sound(Store& store, media_store::MediaStore& media, const ChannelSlug& channel,
                                  Interval interval, const std::filesystem::path& file);
 

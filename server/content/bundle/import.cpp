@@ -74,14 +74,14 @@ std::optional<EncodedSound> stored_sound(const SoundToEncode& source, const Medi
 
 /// Encodes the sources that are not stored yet and fills in the segments of their assets.
 void encode_sources(const std::vector<SoundToEncode>& sources, MediaTransaction& media,
-                    const MediaFolder& folder, Content& content, const Progress& progress,
+                    const MediaFolder& kept_in, Content& content, const Progress& progress,
                     ImportResult& result, Mistakes& mistakes) {
   if (sources.empty()) return;
   std::mutex mutex;
   std::map<MediaId, EncodedSound> sounds;
   std::optional<SoundEncoder> encoder;
   for (const SoundToEncode& one : sources) {
-    auto stored = stored_sound(one, media, folder);
+    auto stored = stored_sound(one, media, kept_in);
     if (stored) {
       sounds.emplace(one.id, std::move(*stored));
       ++result.media_kept;

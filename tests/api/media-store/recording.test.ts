@@ -5,9 +5,9 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
-import { RecordedStation } from "../support/recording.ts";
-import { S3Server } from "../support/s3Server.ts";
-import { eventually, Station, until, zender } from "../support/station.ts";
+import { RecordedStation } from "../../support/recording.ts";
+import { S3Server } from "../../support/s3Server.ts";
+import { eventually, Station, until, zender } from "../../support/station.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
