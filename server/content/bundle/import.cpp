@@ -65,9 +65,7 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
 /// The sound that was encoded from this source; nothing if it is not stored.
 std::optional<EncodedSound> stored_sound(const SoundToEncode& source, const MediaTransaction& media,
                                          const MediaFolder& folder) {
-  auto stored = read_encoded(media.sound_folder(source.id), source.recipe.progressive);
-  // Only some of its qualities may have been listened to here.
-  if ((stored && stored->has_qualities) || !folder.has_bucket()) return stored;
+  // All of them: the folder may lack a quality that the bucket has.
   folder.bring("audio/" + source.id.value + "/");
   return read_encoded(media.sound_folder(source.id), source.recipe.progressive);
 }

@@ -5,11 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { wholeFrames } from "../support/adts.ts";
-import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
-import { decode, RecordedStation, type Segment } from "../support/recording.ts";
-import { until } from "../support/station.ts";
-import { PITCHES, type PitchChange, pitchesIn, secondOf, ToneStudio } from "../support/toneStudio.ts";
+import { wholeFrames } from "../../support/adts.ts";
+import { mistakesOfUpdate, readPlaylist } from "../../support/hlsRules.ts";
+import { decode, RecordedStation, type Segment } from "../../support/recording.ts";
+import { until } from "../../support/station.ts";
+import { PITCHES, type PitchChange, pitchesIn, secondOf, ToneStudio } from "../../support/toneStudio.ts";
 
 const SEGMENT_MS = 2880;
 /** What a change of pitch may be off, in milliseconds. */

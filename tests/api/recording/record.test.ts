@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
-import { RecordedStation, type Segment } from "../support/recording.ts";
-import { broadcastsOf } from "../support/schedule.ts";
-import { ROOT, until, zender } from "../support/station.ts";
+import { mistakesOfUpdate, readPlaylist } from "../../support/hlsRules.ts";
+import { RecordedStation, type Segment } from "../../support/recording.ts";
+import { broadcastsOf } from "../../support/schedule.ts";
+import { ROOT, until, zender } from "../../support/station.ts";
 
 const SEGMENT_MS = 2880;
 /** What a segment may be off, in milliseconds. */

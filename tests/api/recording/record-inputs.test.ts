@@ -7,11 +7,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { startSoundCard } from "../support/engines/soundCard.ts";
-import { RecordedStation } from "../support/recording.ts";
-import { end, freePort, run, until } from "../support/station.ts";
-import { inAll } from "../support/tier.ts";
-import { pitchAt } from "../support/toneStudio.ts";
+import { startSoundCard } from "../../support/engines/soundCard.ts";
+import { RecordedStation } from "../../support/recording.ts";
+import { end, freePort, run, until } from "../../support/station.ts";
+import { inAll } from "../../support/tier.ts";
+import { pitchAt } from "../../support/toneStudio.ts";
 
 const PITCH_HZ = 440;
 const TONE = ["-f", "lavfi", "-i", `sine=f=${PITCH_HZ}:r=48000`];

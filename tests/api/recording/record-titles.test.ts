@@ -2,8 +2,8 @@
 // back in the middle of a song: Icecast sends the title again to who comes.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { RecordedStation } from "../support/recording.ts";
-import { until } from "../support/station.ts";
+import { RecordedStation } from "../../support/recording.ts";
+import { until } from "../../support/station.ts";
 
 /** Longer than two recorders may differ about when a song began. */
 const IN_THE_SONG_MS = 15_000;
