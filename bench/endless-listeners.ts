@@ -120,6 +120,7 @@ try {
       const rate = median(rounds.flat().map((cost) => cost.rate));
       const isGood = (cost: Cost) => Math.abs(cost.rate - rate) < MOST_OFF * rate;
       const good = rounds.filter((pair) => pair.every(isGood));
+      if (good.length === 0) throw new Error(`every round was disturbed: the load is ${load()}`);
       const both = [good.map(([zender]) => zender), good.map(([, beside]) => beside)] as const;
       tell(`Zender, .${kind}`, both[0], atRest[0] as number);
       tell("Icecast, the same bytes", both[1], atRest[1] as number);
