@@ -47,7 +47,7 @@ export interface PlaybackState {
   /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
   phase: Phase;
   isReconnecting: boolean;
-  /** The newest part of the live stream did not arrive from its studio: waiting is all that helps. */
+  /** The newest part of the live stream did not arrive from its studio: only waiting helps. */
   isStudioSilent: boolean;
   /** All that came before that silence has sounded. */
   hasRunDry: boolean;
