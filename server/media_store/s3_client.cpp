@@ -117,7 +117,8 @@ struct S3Client::Exchange {
     got = 0;
     got_sha.finish();
     detail[0] = '\0';
-    if (sent != nullptr) std::rewind(sent);
+    if (sent != nullptr && std::fseek(sent, 0, SEEK_SET) != 0)
+      throw Failure(FailureKind::kUnavailable, "cannot read a file again");
     if (kept != nullptr && (std::fseek(kept, 0, SEEK_SET) != 0 || ::ftruncate(::fileno(kept), 0) != 0))
       throw Failure(FailureKind::kUnavailable, "cannot write a file again");
   }

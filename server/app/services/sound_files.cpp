@@ -80,6 +80,7 @@ std::optional<fs::path> SoundFiles::file(const MediaId& media) {
 
 void SoundFiles::bring(const MediaAsset& asset, const std::vector<std::string>& pieces) const {
   std::vector<std::string> names;
+  names.reserve(pieces.size());
   for (const auto& piece : pieces) names.push_back(folder_of(asset) / piece);
   media_.bring_all(names);
 }

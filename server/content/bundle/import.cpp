@@ -136,8 +136,10 @@ void keep_originals(const BundleResult& bundle, const MediaFolder& folder) {
 /// Puts the bundle's files into the bucket.
 void put_into_bucket(const BundleResult& bundle, MediaTransaction& media, const Progress& progress) {
   std::vector<ImageId> pictures;
+  pictures.reserve(bundle.pictures.size());
   for (const PictureToStore& one : bundle.pictures) pictures.push_back(one.id);
   std::vector<std::string> folders;
+  folders.reserve(bundle.media.size() + bundle.sources.size());
   for (const MediaToStore& one : bundle.media) folders.push_back(one.kind + "/" + one.id.value);
   for (const SoundToEncode& one : bundle.sources) folders.push_back("audio/" + one.id.value);
   media.put_into_bucket(pictures, folders, progress);
