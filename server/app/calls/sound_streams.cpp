@@ -189,16 +189,19 @@ class BroadcastSound : public http::BodySource {
 
 /// The channel's live sound without end, beginning a few seconds ago. Throws Failure(kNotFound) for
 /// an unknown channel or one with a stream of its own, Failure(kBusy) if all places are taken,
-/// Failure(kUnavailable) if nothing was on air for two hours, or it cannot be made.
+/// Failure(kUnavailable) if nothing was recorded for two hours, or it cannot be made.
 asio::awaitable<Reply> live_sound(Services& services, const Request& request, ChannelSlug channel,
                                   EndlessStreams::Format format) {
   const bool has_titles = request.header("icy-metadata") == "1";
   const auto found = co_await services.live_pool.run([&services, &channel] {
     require_assembled_stream(services.live_channels, channel);
+    auto published = find_published(services.live_channels, channel);
+    // A channel that is assembled gets silence at once.
     const TimePoint now = services.clock.now();
-    if (live_stream(services, channel, now - streaming::kLiveWindow, now).empty())
+    if (published && published->recorded &&
+        live_stream(services, channel, now - streaming::kLiveWindow, now).empty())
       throw Failure(FailureKind::kUnavailable, kNothingOnAir);
-    return find_published(services.live_channels, channel);
+    return published;
   });
   const bool is_mp3 = format == EndlessStreams::Format::kMp3;
   Reply reply;
