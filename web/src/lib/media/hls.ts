@@ -14,12 +14,15 @@ const BEHIND_EDGE = 18;
 /** Segments behind the edge, by the target duration of the list. */
 const SEGMENTS_BEHIND = 3;
 
+/** Whether this site makes the stream. */
+export const isOurs = (url: string): boolean => url.startsWith("/stream/");
+
 /**
  * Where to join the live streams that the site assembles. Their target duration is that of the
  * longest segment that there may ever be; hls.js would stay three times as long behind the edge.
  */
 export function liveLatency(url: string): Partial<HlsConfig> {
-  return url.startsWith("/stream/") ? { liveSyncDuration: BEHIND_EDGE } : {};
+  return isOurs(url) ? { liveSyncDuration: BEHIND_EDGE } : {};
 }
 
 /**

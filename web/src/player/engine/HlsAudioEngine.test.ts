@@ -125,6 +125,11 @@ describe("loading", () => {
     expect(silences()).toEqual([true]);
     rig.hls.showsPlaylist(3, { fragments: [gap, first] });
     expect(silences()).toEqual([true, false]);
+    rig.hls.showsPlaylist(3, { misses: 2 });
+    expect(silences()).toEqual([true, false]);
+    rig.hls.showsPlaylist(3, { misses: 3 });
+    rig.hls.showsPlaylist(3, { misses: 0 });
+    expect(silences(), "the list did not grow, before it got its gap").toEqual([true, false, true, false]);
   });
 
   it("asks this site for a list without better qualities where the browser plays it by itself", async () => {

@@ -7,7 +7,7 @@ import type {
   LevelUpdatedData,
 } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
-import { type HlsConstructor, hlsConfig, joinAsListSays, liveLatency } from "@/lib/media/hls";
+import { type HlsConstructor, hlsConfig, isOurs, joinAsListSays, liveLatency } from "@/lib/media/hls";
 import { limitQuality, type SoundQuality } from "@/lib/media/soundQuality";
 import type { Clock } from "@/lib/time/clock";
 import { type LiveWindow, OLDEST_MARGIN_MS } from "../state/playbackSlice";
@@ -34,6 +34,9 @@ const HLS_CONFIG: Partial<HlsConfig> = {
   maxMaxBufferLength: 60,
   maxBufferSize: 8_000_000,
 };
+
+/** So many times in a row a list had no new segment: more often than when one is a little late. */
+const MISSES_IN_SILENCE = 3;
 
 /** A playlist that is attached to the audio element. */
 export interface StreamAttachment extends AttachedStream {
@@ -102,7 +105,9 @@ export function attachHls(
   };
   let isSilent = false;
   hls.on(HlsClass.Events.LEVEL_UPDATED, (_event: unknown, { details }: LevelUpdatedData) => {
-    const isGap = details.live && details.fragments.at(-1)?.gap === true;
+    // A list of this site gets its gap some seconds after it stopped growing.
+    const hasStopped = isOurs(url) && details.misses >= MISSES_IN_SILENCE;
+    const isGap = details.live && (hasStopped || details.fragments.at(-1)?.gap === true);
     if (isGap !== isSilent) {
       isSilent = isGap;
       onStudioSilence(isGap);
