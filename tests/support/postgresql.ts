@@ -7,6 +7,8 @@ import { join } from "node:path";
 export interface PostgreSql {
   /** Connection string of an empty database. */
   connection: string;
+  /** Its Unix socket, for a TcpProxy. */
+  socket: string;
   stop(): void;
 }
 
@@ -52,6 +54,7 @@ export function startPostgreSql(): PostgreSql {
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return {
     connection: `host=${folder} user=zender dbname=zender`,
+    socket: join(folder, ".s.PGSQL.5432"),
     stop() {
       run("pg_ctl", "-D", data, "-w", "-m", "fast", "stop");
       rmSync(folder, { recursive: true, force: true });
