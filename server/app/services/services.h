@@ -10,6 +10,8 @@
 #include "api/progressive_addresses.h"
 #include "app/background/cached_recordings.h"
 #include "app/background/changes.h"
+#include "app/background/cleaning_thread.h"
+#include "app/background/leases.h"
 #include "app/background/podcast_check_thread.h"
 #include "app/background/podcast_import.h"
 #include "app/background/reports.h"
@@ -40,6 +42,8 @@
 #include "pages/pages.h"
 #include "render/renderer.h"
 #include "search/query/search_engine.h"
+#include "storage/engine/replicas.h"
+#include "storage/sql/change_listener.h"
 #include "support/clock.h"
 #include "support/metrics/metrics.h"
 #include "support/threads/slots.h"
@@ -69,9 +73,15 @@ struct Services {
   Clock& clock;
   Metrics metrics;
   media_store::MediaStore media_files;
+  const std::shared_ptr<Replicas> replicas;  ///< null: none
+  /// Pages and what is on demand; from replicas if there are any.
   std::unique_ptr<Store> store;
-  /// The same database, through connections that only the live lane uses.
+  /// The same database, through connections that only the live lane uses; from replicas while it is
+  /// away.
   std::unique_ptr<Store> live_store;
+  /// The same again, for what plays and bulletins are checked against and written with, and for the
+  /// work of threads beside requests: statements may take longer.
+  std::unique_ptr<Store> work_store;
   DatabasePause live_pause;
   /// For tokens and live streams, which go on without the database.
   KeptChannels live_channels;
@@ -115,7 +125,9 @@ struct Services {
   KnownChannels known_channels;
   ChannelStreams streams;
   PageReplies page_replies;
+  Leases leases;
   ScheduleThread schedule;
+  CleaningThread cleaning;
   Audience audience;
   StreamKeeper stream_keeper;
   RecorderMetrics recorder_metrics;
@@ -124,6 +136,7 @@ struct Services {
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;
   Changes changes;
+  std::unique_ptr<ChangeListener> listener;  ///< null: the database tells nobody
 };
 
 /// What the info reply is made from. Made again for each: when token addresses change depends on
