@@ -80,7 +80,7 @@ struct Services {
   /// away.
   std::unique_ptr<Store> live_store;
   /// The same again, for what plays and bulletins are checked against and written with, and for the
-  /// work of threads beside requests: statements may take longer.
+  /// work of threads beside requests: never from replicas.
   std::unique_ptr<Store> work_store;
   DatabasePause live_pause;
   /// For tokens and live streams, which go on without the database.

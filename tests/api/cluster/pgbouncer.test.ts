@@ -54,7 +54,7 @@ test("a station is imported, read and written through PgBouncer in transaction m
     assert.match(said, /counts and checksums are equal/);
   });
 
-  await t.test("no session keeps what a server set for itself", () => {
+  await t.test("no transaction is left open", () => {
     const left = cluster.database.query(
       "SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND state LIKE 'idle in transaction%'",
     );
