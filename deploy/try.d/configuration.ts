@@ -125,7 +125,7 @@ function patroni(layout: Layout, number: number): string {
     ["/var/lib/postgresql/zender.pgpass", join(folder, "pgpass")],
     ["/var/run/postgresql", folder],
     ["secret-of-", `${passwordOf(layout)}-`],
-    ["mode: automatic", "mode: off"],
+    ["mode: automatic", 'mode: "off"'],
   ]);
 }
 

@@ -49,7 +49,10 @@ export async function fillDatabase(layout: Layout, name: string, say: (what: str
   });
 }
 
-/** The dump of this test station, made by this program; those of others are removed. */
+/** How long a dump that is not used is kept. */
+const KEPT_MS = 2 * 86_400_000;
+
+/** The dump of this test station, made by this program; those of others are removed some day. */
 function dumpFile(): string {
   const print = createHash("sha256");
   for (const file of [join(TEMPLATE, "zender.db"), ZENDER]) {
@@ -57,7 +60,8 @@ function dumpFile(): string {
     print.update(`${file} ${size} ${mtimeMs}\n`);
   }
   const name = `try-database-${print.digest("hex").slice(0, 16)}.dump`;
-  const old = readdirSync(BUILD).filter((file) => /^try-database-\w+\.dump$/.test(file) && file !== name);
-  for (const file of old) rmSync(join(BUILD, file), { force: true });
+  const dumps = readdirSync(BUILD).filter((file) => /^try-database-\w+\.dump$/.test(file) && file !== name);
+  for (const file of dumps.map((dump) => join(BUILD, dump)))
+    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { force: true });
   return join(BUILD, name);
 }

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { passwordOf } from "../../deploy/try.d/configuration.ts";
 import { addressOf, type Layout, portOf } from "../../deploy/try.d/layout.ts";
-import { primaryOf } from "../../deploy/try.d/parts.ts";
+import { primaryOf, settingsOf } from "../../deploy/try.d/parts.ts";
 import { screenOf } from "../../deploy/try.d/screen.ts";
 import { killPart, processOfPart, readState, restartPart, startPart } from "../../deploy/try.d/set.ts";
-import { ended, ROOT } from "./station.ts";
+import { CONFIG, ended, ROOT, zender } from "./station.ts";
 
 const TRY = join(ROOT, "deploy/try");
 
@@ -115,6 +115,16 @@ export class Cluster {
       headers: { authorization: `Bearer ${this.ingestToken}`, "content-type": "application/json" },
       body: JSON.stringify({ plays }),
     });
+  }
+
+  /** Runs a command of the station, such as `notification add`; returns what it says. */
+  async zender(words: string[]): Promise<string> {
+    const { code, output } = await zender(words, {
+      ...settingsOf(this.layout, "web1"),
+      ZENDER_CONFIG: CONFIG,
+    });
+    if (code !== 0) throw new Error(output);
+    return output;
   }
 
   /** Ids of stored plays that begin so, as the primary has them. */
