@@ -2,8 +2,11 @@
 // starts it: parts of it are killed and replaced while listeners and the playout go on. The tests
 // share it, and leave it whole.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
+import { ROOT } from "../support/station.ts";
 import { changesTravel } from "./changes.ts";
 import { partsMayFail } from "./failures.ts";
 import { varnishKeepsPages } from "./varnish.ts";
@@ -22,6 +25,21 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
     assert.match(screen, / primary, running/);
     assert.match(screen, /web2 .* ready$/m);
     assert.match(screen, /sees 2 of 2 servers/);
+  });
+
+  it("every metric of the cluster's alerts and dashboard exists", async () => {
+    const files = ["deploy/prometheus/zender.rules.yml", "deploy/grafana/zender.json"];
+    const named = files.flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8").match(/\b(?:haproxy|patroni|zender_purges?)_[a-z_]+/g),
+    );
+    assert.ok(named.length > 10);
+    const pages = ["web1.metrics", "haproxy.metrics", "database.metrics", "db1.patroni"].map(async (by) =>
+      (await fetch(`${cluster.address(by)}/metrics`)).text(),
+    );
+    const metrics = (await Promise.all(pages)).join("\n");
+    for (const name of named) assert.match(metrics, new RegExp(`^${name}[{ ]`, "m"));
+    for (const proxy of ["servers", "cache", "primary", "replicas"])
+      assert.match(metrics, new RegExp(`^haproxy_backend_active_servers{proxy="${proxy}"} [12]$`, "m"));
   });
 
   changesTravel(() => cluster);
