@@ -27,6 +27,22 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
     assert.match(screen, /sees 2 of 2 servers/);
   });
 
+  it("deploy/try started a second time starts nothing, and says what runs", async () => {
+    const pids = cluster.servers.map((server) => cluster.pid(server));
+    const said = await cluster.try("--made");
+    assert.match(said, /^Runs already/);
+    assert.match(said, /web2 .* ready$/m);
+    assert.deepEqual(
+      cluster.servers.map((server) => cluster.pid(server)),
+      pids,
+    );
+  });
+
+  it("deploy/try names the parts when it is given one that there is not", async () => {
+    await assert.rejects(cluster.try("kill", "web9"), /no part is called web9; there are: etcd1, .*web2/);
+    await assert.rejects(cluster.try("kill"), /which part\?/);
+  });
+
   it("every metric of the cluster's alerts and dashboard exists", async () => {
     const files = ["deploy/prometheus/zender.rules.yml", "deploy/grafana/zender.json"];
     const named = files.flatMap((file) =>

@@ -140,15 +140,20 @@ export class Cluster {
     return readFileSync(join(this.folder, "logs", `${part}.log`), "utf8");
   }
 
+  /** Runs deploy/try for this set; returns what it says, and fails when it fails. */
+  async try(...words: string[]): Promise<string> {
+    const { code, said } = await ended(TRY, words, { env: { ...process.env, ZENDER_TRY: this.folder } });
+    if (code !== 0) throw new Error(`deploy/try ${words.join(" ")} ended with ${code}: ${said}`);
+    return said;
+  }
+
   /** The screen of `deploy/try status`. */
   async screen(): Promise<string> {
     return (await screenOf(this.folder)) ?? "Nothing runs.";
   }
 
   async stop(): Promise<void> {
-    const { code, said } = await ended(TRY, ["stop"], { env: { ...process.env, ZENDER_TRY: this.folder } });
-    rmSync(join(this.folder, ".."), { recursive: true, force: true });
-    if (code !== 0) throw new Error(`deploy/try stop ended with ${code}: ${said}`);
+    await this.try("stop").finally(() => rmSync(join(this.folder, ".."), { recursive: true, force: true }));
   }
 
   /** A cluster of one test: `await using cluster = await Cluster.start()`. */
