@@ -45,7 +45,8 @@ describe("a whole set, of which parts die", { skip: !ALL, timeout: 1_800_000 }, 
     const read = listeners.times.length;
     await until("listeners go on", () => listeners.times.length > read + ANSWERS);
     await meanwhile?.();
-    for (const part of parts) await cluster.startPart(part.replace("postgresql", "patroni"));
+    // At once: no etcd is ready before it sees another.
+    await Promise.all(parts.map((part) => cluster.startPart(part.replace("postgresql", "patroni"))));
     const stored = sender.acknowledged.length;
     await until("plays are stored", () => sender.acknowledged.length > stored + 5, 90_000);
     await Promise.all([listeners.stop(), sender.stop()]);
