@@ -25,7 +25,7 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
-/** Unlike listeners' Chromium, this one does not know the feature, which the site's headers deny. */
+/** Unlike listeners' Chromium, this one does not know the feature, which the headers deny. */
 const NO_BLUETOOTH = "Unrecognized feature: 'bluetooth'";
 
 /** A page that records everything that goes wrong on it. */
@@ -59,7 +59,7 @@ export async function openPage(
   return { page, context, complaints };
 }
 
-/** The complaints that a page did what its Content-Security-Policy or Permissions-Policy forbids. */
+/** The complaints about what the Content-Security-Policy or Permissions-Policy forbids. */
 export const policyViolations = (complaints: readonly string[]): string[] =>
   complaints.filter((text) =>
     /content security policy|trusted(html|script|type)|permissions.policy/i.test(text),
