@@ -1,6 +1,6 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
 import { readdirSync, readFileSync } from "node:fs";
-import { ended } from "../tests/support/station.ts";
+import { ended, type Station } from "../tests/support/station.ts";
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -34,6 +34,12 @@ export function childrenOf(pid: number): { pid: number; program: string }[] {
       pid: Number(child),
       program: readFileSync(`/proc/${child}/comm`, "utf8").trim(),
     }));
+}
+
+/** Waits until the server has nothing to do: no replies to make, no renderer to warm up. */
+export async function untilIdle(station: Station): Promise<void> {
+  const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
+  while (works.test(await station.metrics())) await new Promise((next) => setTimeout(next, 50));
 }
 
 /** How many processes want the processor now, on average over the last minute. */

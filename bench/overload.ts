@@ -3,7 +3,7 @@
 //   bench/run overload          ZENDER_SECONDS, ZENDER_TIMES
 // The server has the first processor, the process that offers the load the second.
 import { run, Station } from "../tests/support/station.ts";
-import { line, load, median, percentile, processorSeconds } from "./measure.ts";
+import { line, load, median, percentile, processorSeconds, untilIdle } from "./measure.ts";
 import { addressesFor } from "./overload/addresses.ts";
 import { Offerer } from "./overload/offerer.ts";
 import { KINDS, type Kind, MIXED, type Mix, type Order, type Outcome, only } from "./overload/traffic.ts";
@@ -32,13 +32,6 @@ const ENVIRONMENT = {
   ZENDER_CACHE_MEDIA_MEGABYTES: "1",
   ZENDER_CACHE_PICTURE_DISK_MEGABYTES: "1",
 };
-
-const pause = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
-
-async function untilIdle(station: Station): Promise<void> {
-  const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
-  while (works.test(await station.metrics())) await pause(50);
-}
 
 /** Milliseconds of one cold page that nobody else waits for. */
 async function coldPageTime(station: Station, path: string): Promise<number> {
