@@ -1,6 +1,6 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
 import { readdirSync, readFileSync } from "node:fs";
-import { ended, type Station } from "../tests/support/station.ts";
+import { ended } from "../tests/support/station.ts";
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -37,9 +37,9 @@ export function childrenOf(pid: number): { pid: number; program: string }[] {
 }
 
 /** Waits until the server has nothing to do: no replies to make, no renderer to warm up. */
-export async function untilIdle(station: Station): Promise<void> {
+export async function untilIdle(server: { metrics(): Promise<string> }): Promise<void> {
   const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
-  while (works.test(await station.metrics())) await new Promise((next) => setTimeout(next, 50));
+  while (works.test(await server.metrics())) await new Promise((next) => setTimeout(next, 50));
 }
 
 /** How many processes want the processor now, on average over the last minute. */

@@ -11,7 +11,8 @@ import { settingsOf } from "../deploy/try.d/parts.ts";
 import { Cluster } from "../tests/support/cluster.ts";
 import { BUNDLE, CHANNELS, CONFIG, ROOT, run, until, zender } from "../tests/support/station.ts";
 import { machine } from "./compare/machine.ts";
-import { load } from "./measure.ts";
+import { load, untilIdle } from "./measure.ts";
+import { clusterLikeThisSession } from "./priority.ts";
 import { dayOf, type Event } from "./simulate/day.ts";
 import { KINDS, type Order, type PhaseSeen, type Places } from "./simulate/messages.ts";
 import { FLEET, resourcesAt, type Used } from "./simulate/scale.ts";
@@ -21,7 +22,7 @@ import { shown, tableRow } from "./sizing/table.ts";
 
 const TIMES = 100;
 /** At the peak, here. */
-const LISTENERS = Number(process.env.ZENDER_LISTENERS ?? 3_000);
+const LISTENERS = Number(process.env.ZENDER_LISTENERS ?? 2_000);
 const PHASE_SECONDS = Number(process.env.ZENDER_PHASE_SECONDS ?? 40);
 const REST_SECONDS = 10;
 const SLUG = "nieuws-van-vandaag";
@@ -217,10 +218,19 @@ function report(
 const cluster = await Cluster.start({
   whole: true,
   // Listeners and servers share one address.
-  settings: { ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0", ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" },
+  settings: {
+    ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0",
+    ZENDER_SEARCH_PAGES_PER_MINUTE: "100000",
+    ZENDER_POOLS_RENDER_PRACTICE: "20",
+  },
 });
 let listeners: ChildProcess | undefined;
 try {
+  clusterLikeThisSession(cluster);
+  for (const name of cluster.servers) {
+    const address = `${cluster.address(`${name}.metrics`)}/metrics`;
+    await untilIdle({ metrics: async () => (await fetch(address)).text() });
+  }
   const places = await placesOf(cluster);
   const parts = partsOf(cluster);
   const measured = async (work: () => Promise<void>) => {

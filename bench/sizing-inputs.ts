@@ -11,6 +11,7 @@ import { besideServers, pin, SERVERS } from "./compare/processors.ts";
 import { idleConnections } from "./idleConnections.ts";
 import { line, load, median, memory, processorSeconds, requestsPerSecond, untilIdle } from "./measure.ts";
 import { type DatabaseCosts, databaseCosts } from "./sizing/databaseCosts.ts";
+import { frontCosts } from "./sizing/frontCosts.ts";
 import { type Input, type Inputs, MEASURED } from "./sizing/inputs.ts";
 import type { Measured } from "./sizing/model.ts";
 
@@ -121,6 +122,12 @@ keep("databaseMsPerColdPage", "ms of PostgreSQL for a cold page", of("databaseMs
 keep("statementsPerServer", "statements of a polled server a second", of("statementsPerServer"));
 keep("databaseMsPerServer", "ms of PostgreSQL for that", of("databaseMsPerServer"));
 keep("playsPerSecond", "plays acknowledged a second, one client", of("playsPerSecond"));
+
+const front = await frontCosts(SECONDS, ROUNDS);
+const ofFront = (name: keyof (typeof front)[number]) => front.map((one) => one[name]);
+keep("frontHitUs", "µs of HAProxy and Varnish for a poll", ofFront("frontHitUs"));
+keep("frontSegmentUs", "µs of them for a segment", ofFront("frontSegmentUs"));
+keep("frontConnectionUs", "µs of them for a poll that connects first", ofFront("frontConnectionUs"));
 
 const inputs: Inputs = {
   when: new Date().toLocaleString("sv", { timeZone: "Europe/Amsterdam" }).slice(0, 16),

@@ -24,6 +24,9 @@ const ONE: Measured = {
   databaseMsPerColdPage: 2,
   statementsPerServer: 60,
   databaseMsPerServer: 50,
+  frontHitUs: 50,
+  frontSegmentUs: 200,
+  frontConnectionUs: 500,
   playsPerSecond: 200,
 };
 const near = (actual: number, expected: number) =>
@@ -66,9 +69,16 @@ describe("what listeners need", () => {
   });
 
   it("counts the polls that come at once when a song of the largest channel ends", () => {
-    const { songEndPolls, songEndSeconds, servers } = needsOf(600_000, "sound and pictures", ONE);
+    const { songEndPolls, songEndCoreSeconds } = needsOf(600_000, "sound and pictures", ONE);
     near(songEndPolls, 400_000);
-    near(songEndSeconds, 240_000 / ((servers - 1) * 16 * 100_000));
+    near(songEndCoreSeconds, 2.4);
+  });
+
+  it("counts what HAProxy and Varnish have to do, and when all connect again", () => {
+    const { frontCores, returnCoreSeconds } = needsOf(1_200_000, "nothing", ONE);
+    near(frontCores, (60_000 + 200_000 + 2_000 + 20_000) * 50e-6 + 200_000 * 200e-6);
+    near(returnCoreSeconds, 600);
+    assert.equal(needsOf(1_200_000, "everything", ONE).returnCoreSeconds, 0, "they connect to the CDN");
   });
 
   it("counts what the database does for each server and for each cold page", () => {

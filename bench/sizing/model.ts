@@ -29,6 +29,13 @@ export interface Measured {
    */
   readonly statementsPerServer: number;
   readonly databaseMsPerServer: number;
+  /**
+   * Microseconds of HAProxy, which ends TLS, and Varnish: for a reply that Varnish has, for a whole
+   * segment that it passes on, and for a poll with a connection of its own.
+   */
+  readonly frontHitUs: number;
+  readonly frontSegmentUs: number;
+  readonly frontConnectionUs: number;
   /** Plays in a second that PostgreSQL acknowledged to one client, one after the other. */
   readonly playsPerSecond: number;
 }
@@ -119,6 +126,8 @@ export interface Needs {
   readonly cores: number;
   /** The same while news comes in. */
   readonly newsCores: number;
+  /** Cores of HAProxy and Varnish, if all that does not stop at a CDN goes through them. */
+  readonly frontCores: number;
   /** What everything together sends, and what the servers send of it, in Gbit/s. */
   readonly gigabits: number;
   readonly serverGigabits: number;
@@ -128,12 +137,10 @@ export interface Needs {
   readonly connectionsPerServer: number;
   /** Polls in a second after a song of the largest channel ends, at what reaches the servers. */
   readonly songEndPolls: number;
-  /**
-   * Seconds of all cores of these servers for the polls of a song's end, and for everybody to
-   * connect and poll again after a cut.
-   */
-  readonly songEndSeconds: number;
-  readonly returnSeconds: number;
+  /** Seconds of one core of the servers for these polls. */
+  readonly songEndCoreSeconds: number;
+  /** Seconds of one core of HAProxy and Varnish for everybody to connect and poll after a cut. */
+  readonly returnCoreSeconds: number;
   readonly statements: number;
   /** Cores of the database that are busy. */
   readonly databaseCores: number;
@@ -148,6 +155,11 @@ const coresOf = (rates: Rates, cold: number, one: Measured): number =>
   rates.pages / one.pagesPerCore +
   rates.pictures / one.picturesPerCore +
   (cold * one.coldPageMs) / 1000;
+
+const frontCoresOf = (rates: Rates, one: Measured): number =>
+  ((rates.polls + rates.playlists + rates.pages + rates.pictures) * one.frontHitUs +
+    rates.segments * one.frontSegmentUs) /
+  1e6;
 
 const gigabitsOf = (rates: Rates, one: Measured): number =>
   (8 / 1e9) *
@@ -209,7 +221,6 @@ export function needsOf(
   const connections = isDirect ? listeners : of.caches * OF_EACH_CACHE;
   const connectionsPerServer = Math.ceil(connections / enough);
   const songEndAll = isDirect ? listeners * by.largestChannel : of.caches;
-  const allCores = enough * of.coresPerServer;
   const statements = servers * one.statementsPerServer + coldPages * one.statementsPerColdPage;
   const databaseCores = (servers * one.databaseMsPerServer + coldPages * one.databaseMsPerColdPage) / 1000;
   return {
@@ -220,14 +231,15 @@ export function needsOf(
     coldPages,
     cores,
     newsCores,
+    frontCores: frontCoresOf(reaching, one),
     gigabits: gigabitsOf(asked, one),
     serverGigabits,
     servers,
     gigabytesPerServer: one.serverMegabytes / 1000 + (connectionsPerServer * one.connectionKilobytes) / 1e6,
     connectionsPerServer,
     songEndPolls: songEndAll / by.songEndSpread,
-    songEndSeconds: songEndAll / (allCores * one.pollsPerCore),
-    returnSeconds: (isDirect ? listeners : 0) / (allCores * one.connectionsPerCore),
+    songEndCoreSeconds: songEndAll / one.pollsPerCore,
+    returnCoreSeconds: ((isDirect ? listeners : 0) * one.frontConnectionUs) / 1e6,
     statements,
     databaseCores,
     // One that stands by, and as many as share the reading.

@@ -11,9 +11,9 @@ import {
 } from "./model.ts";
 
 const FRONT_NAMES: Readonly<Record<Front, string>> = {
-  nothing: "nothing in front",
+  nothing: "no CDN",
   "sound and pictures": "a CDN for sound, pictures and files",
-  everything: "a CDN or Varnish for polls, live lists and pages too",
+  everything: "a CDN for polls, live lists and pages too",
 };
 
 /** A figure as people write it: three digits count. */
@@ -59,10 +59,14 @@ const NEEDED: readonly Row[] = [
       `${shown(connectionsPerServer)}; ${shown(gigabytesPerServer)} GB`,
   ],
   [
-    "polls a second when a song ends; seconds of all cores for them",
-    ({ songEndPolls, songEndSeconds }) => `${shown(songEndPolls)}; ${shown(songEndSeconds)}`,
+    "polls a second when a song ends; seconds of a core for them",
+    ({ songEndPolls, songEndCoreSeconds }) => `${shown(songEndPolls)}; ${shown(songEndCoreSeconds)}`,
   ],
-  ["seconds of all cores for all to connect again", ({ returnSeconds }) => shown(returnSeconds)],
+  ["cores of HAProxy and Varnish, if all goes through them", ({ frontCores }) => shown(frontCores)],
+  [
+    "seconds of a core of these for all to connect again",
+    ({ returnCoreSeconds }) => shown(returnCoreSeconds),
+  ],
   [
     "statements a second; cores of the database",
     ({ statements, databaseCores }) => `${shown(statements)}; ${shown(databaseCores)}`,
@@ -105,6 +109,9 @@ const INPUT_NAMES: Readonly<Record<keyof Measured, string>> = {
   databaseMsPerColdPage: "milliseconds of the database for that",
   statementsPerServer: "statements in a second of a polled server, however many poll",
   databaseMsPerServer: "milliseconds of the database for that",
+  frontHitUs: "microseconds of HAProxy with TLS and Varnish for a poll",
+  frontSegmentUs: "the same for a whole segment",
+  frontConnectionUs: "the same for a poll over a connection of its own",
   playsPerSecond: "plays in a second that the database acknowledges to one client",
 };
 
