@@ -1,13 +1,15 @@
 // PostgreSQL for one test: a server with its data in the temporary folder and a Unix socket, and
 // replicas of it.
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface PostgreSql {
   /** Connection string of an empty database. */
   connection: string;
+  /** The process that starts all its others. */
+  pid(): number;
   /** Its Unix socket, for a TcpProxy. */
   socket: string;
   /** Starts a server that follows this one. */
@@ -46,14 +48,14 @@ function dataFolder(): string {
   return folder;
 }
 
-function serverIn(folder: string): PostgreSql {
+function serverIn(folder: string, settings: readonly string[] = []): PostgreSql {
   const data = join(folder, "data");
   const host = ["-h", folder, "-U", "zender"];
   const start = () => {
     run(
       ...(["pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o"] as const),
       // What a power cut would lose is gone with the test.
-      `-k ${folder} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`,
+      `-k ${folder} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off${settings.map((setting) => ` -c ${setting}`).join("")}`,
       "start",
     );
   };
@@ -61,6 +63,7 @@ function serverIn(folder: string): PostgreSql {
   start();
   return {
     connection: `host=${folder} user=zender dbname=zender`,
+    pid: () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
     socket: join(folder, ".s.PGSQL.5432"),
     query: (sql) => run("psql", ...host, "-d", "zender", "-AtXc", sql).trim(),
     replica() {
@@ -78,11 +81,12 @@ function serverIn(folder: string): PostgreSql {
   };
 }
 
-export function startPostgreSql(): PostgreSql {
+/** `settings`: further ones, name=value; they override those above. */
+export function startPostgreSql(settings: readonly string[] = []): PostgreSql {
   const folder = dataFolder();
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
   run("initdb", "-D", join(folder, "data"), "-U", "zender", "--auth=trust", ...locale, "--no-sync");
-  const server = serverIn(folder);
+  const server = serverIn(folder, settings);
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return server;
 }
