@@ -1,0 +1,98 @@
+// A listener of live sound, as the site's player is one: joins behind the edge of the list, fetches
+// what is new, and plays it in real time. Tells how much it still held, and whether it ran dry.
+import { setTimeout as pause } from "node:timers/promises";
+import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
+import type { Answers } from "./answers.ts";
+
+/** As BEHIND_EDGE of web/src/lib/media/hls.ts. */
+const BEHIND_EDGE_S = 18;
+const BETWEEN_LOOKS_MS = 1_000;
+const BEFORE_RETRY_MS = 500;
+
+type Playlist = ReturnType<typeof readPlaylist>;
+
+const sum = (segments: Playlist["segments"]): number =>
+  segments.reduce((seconds, segment) => seconds + segment.seconds, 0);
+
+/** How much sound a player held at a moment, in seconds. */
+interface Level {
+  readonly at: number;
+  readonly seconds: number;
+}
+
+export class LivePlayer {
+  /** What contradicts an earlier version of the list, or the rules of HLS. */
+  readonly mistakes: string[] = [];
+  readonly #lists: Answers;
+  readonly #segments: Answers;
+  readonly #url: () => string;
+  readonly #channel: string;
+  readonly #levels: Level[] = [];
+  #before: Playlist | undefined;
+  #next = Number.NaN;
+  /** When the sound that was fetched ends, on the player's clock (performance.now()). */
+  #heldUntil = Number.NaN;
+  #newestAt = 0;
+
+  constructor(url: () => string, channel: string, lists: Answers, segments: Answers) {
+    this.#url = url;
+    this.#channel = channel;
+    this.#lists = lists;
+    this.#segments = segments;
+  }
+
+  /** Listens until it is told to stop. */
+  async listen(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const text = await this.#lists.ask(`${this.#url()}/stream/${this.#channel}/live.m3u8`);
+      if (text !== undefined) await this.#play(readPlaylist(text), isStopped);
+      this.#note();
+      await pause(text === undefined ? BEFORE_RETRY_MS : BETWEEN_LOOKS_MS);
+    }
+  }
+
+  /** When the newest segment that was fetched arrived, in milliseconds since 1970. */
+  get newestAt(): number {
+    return this.#newestAt;
+  }
+
+  /** The least that the player held in this time, in seconds; below 0 it was silent. */
+  least(from: number, until: number): number {
+    const levels = this.#levels.filter(({ at }) => at >= from && at <= until);
+    return Math.min(...levels.map(({ seconds }) => seconds));
+  }
+
+  async #play(list: Playlist, isStopped: () => boolean): Promise<void> {
+    this.mistakes.push(...list.mistakes);
+    if (this.#before) this.mistakes.push(...mistakesOfUpdate(this.#before, list));
+    this.#before = list;
+    const last = list.segments.at(-1)?.number ?? 0;
+    if (Number.isNaN(this.#next)) {
+      const from = sum(list.segments) - BEHIND_EDGE_S;
+      const first = list.segments.findLast((_, index) => sum(list.segments.slice(0, index)) <= from);
+      this.#next = first?.number ?? list.segments[0]?.number ?? 0;
+    }
+    // The list went back, as with a clock that did: a player joins again.
+    if (this.#next > last + 1) this.#next = last;
+    for (const segment of list.segments) {
+      if (segment.number < this.#next) continue;
+      if (!segment.isGap)
+        while (!isStopped() && !(await this.#fetch(segment.uri))) await pause(BEFORE_RETRY_MS);
+      this.#note();
+      const now = performance.now();
+      this.#heldUntil =
+        Math.max(Number.isNaN(this.#heldUntil) ? now : this.#heldUntil, now) + segment.seconds * 1000;
+      this.#next = segment.number + 1;
+      this.#newestAt = Date.now();
+    }
+  }
+
+  async #fetch(path: string): Promise<boolean> {
+    return (await this.#segments.ask(this.#url() + path)) !== undefined;
+  }
+
+  #note(): void {
+    if (Number.isNaN(this.#heldUntil)) return;
+    this.#levels.push({ at: Date.now(), seconds: (this.#heldUntil - performance.now()) / 1000 });
+  }
+}
