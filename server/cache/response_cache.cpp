@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/this_coro.hpp>
 
+#include "cache/surrogate_key.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -138,6 +139,10 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
   try {
     const std::uint64_t sequence = topics_.sequence();
     BuiltReply built = co_await builder();
+    if (options_.surrogate_keys) {
+      built.surrogate_key = keys_of_reply(built.freshness);
+      built.urgent_grace = Milliseconds(0);
+    }
     auto finish = [this, &built, sequence]() -> EntryPtr {
       return std::make_shared<const Entry>(std::move(built), topics_, sequence, finisher_);
     };

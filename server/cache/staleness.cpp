@@ -26,7 +26,7 @@ TimePoint Entry::served_stale_until() const {
   for (std::size_t i = 0; i < urgent_topics_; ++i) {
     const Topic& topic = *topics_[i];
     if (topic.changed_after(sequence_))
-      until = std::min(until, topic.first_change_after(sequence_) + kUrgentGrace);
+      until = std::min(until, topic.first_change_after(sequence_) + urgent_grace_);
   }
   return until;
 }
