@@ -13,10 +13,14 @@ export interface Fault {
   apply(audience: Audience): unknown;
   /** Whether it has been broken for long enough. Default: what listeners ask was asked 20 times. */
   lasted?(audience: Audience, since: number): boolean | Promise<boolean>;
+  /** How long that takes at most, in milliseconds. Default: a minute and a half. */
+  readonly within?: number;
   /** What an operator does, or what ends by itself. */
   heal(): unknown;
   /** Which of the plays with ids that begin so are stored. */
   stored(prefix: string): string[] | Promise<string[]>;
+  /** What else was seen, in words. */
+  note?(): string;
 }
 
 const LONG = 20;
@@ -26,7 +30,7 @@ export async function strike(fault: Fault): Promise<Seen> {
   const audience = new Audience(fault.site);
   const begun = Date.now();
   const normal = (when: string, since: number) =>
-    until(`everything is normal ${when}`, () => audience.isNormalSince(since), 20_000).catch((failure) => {
+    until(`everything is normal ${when}`, () => audience.isNormalSince(since), 60_000).catch((failure) => {
       throw new Error(`${failure.message}: ${audience.describe(since)}`);
     });
   audience.begin();
@@ -35,7 +39,7 @@ export async function strike(fault: Fault): Promise<Seen> {
     const struck = Date.now();
     await fault.apply(audience);
     const lasted = fault.lasted ?? ((all, since) => all.hasAsked(LONG, since));
-    await until("the fault has lasted", () => lasted(audience, struck), 90_000);
+    await until("the fault has lasted", () => lasted(audience, struck), fault.within ?? 90_000);
     const heals = Date.now();
     await fault.heal();
     // What an operator does takes its time too: the site is healed when everything is good again.
@@ -57,7 +61,7 @@ export async function strike(fault: Fault): Promise<Seen> {
       brokenMs: heals - struck,
       healMs: Math.max(0, audience.normalFrom(heals) - heals),
     };
-    record(fault.name, seen);
+    record(fault.name, seen, fault.note?.());
     return seen;
   } finally {
     await audience.stop();

@@ -7,7 +7,8 @@ import type { Answers } from "./answers.ts";
 const PLAYS = 5;
 const BETWEEN_BATCHES_MS = 100;
 const BEFORE_RETRY_MS = 200;
-const HOUR_MS = 3_600_000;
+/** Plays of the past, 100 ms each: room for hours of sending. */
+const AGO_MS = 12 * 3_600_000;
 
 export class PlaySender {
   /** The begin of the id of every play that it sent. */
@@ -26,7 +27,7 @@ export class PlaySender {
 
   /** Sends until it is told to stop. */
   async send(isStopped: () => boolean): Promise<void> {
-    const from = Date.now() - HOUR_MS;
+    const from = Date.now() - AGO_MS;
     while (!isStopped()) {
       const plays = Array.from({ length: PLAYS }, () => this.#play(from));
       const init = {
