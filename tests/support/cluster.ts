@@ -117,6 +117,14 @@ export class Cluster {
     });
   }
 
+  /** Ids of stored plays that begin so, as the primary has them. */
+  async storedPlays(start: string): Promise<string[]> {
+    const select = `select id from track_plays where id like '${start}%'`;
+    const { code, output, said } = await ended("psql", ["-Atc", select, this.database()]);
+    if (code !== 0) throw new Error(said);
+    return output.split("\n").filter((line) => line !== "");
+  }
+
   /** What a part has written to its log. */
   log(part: string): string {
     return readFileSync(join(this.folder, "logs", `${part}.log`), "utf8");
