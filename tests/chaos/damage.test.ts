@@ -48,6 +48,7 @@ it("bits that flip in the database file are noticed; cached pages and sound go o
   let [ready, said] = ["", ""];
   const seen = await strike({
     name: "bits of the SQLite file flip, in a tenth of its pages",
+    note: () => "what is lost came after the backup",
     site: station,
     apply: async (audience) => {
       saved = new Set(audience.plays.acknowledged);

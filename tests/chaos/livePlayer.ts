@@ -6,6 +6,8 @@ import type { Answers } from "./answers.ts";
 
 /** As BEHIND_EDGE of web/src/lib/media/hls.ts. */
 const BEHIND_EDGE_S = 18;
+/** What a player holds at most: maxMaxBufferLength of web/src/player/engine/hlsAttachment.ts. */
+const BUFFERED_S = 60;
 const BETWEEN_LOOKS_MS = 1_000;
 const BEFORE_RETRY_MS = 500;
 
@@ -67,13 +69,11 @@ export class LivePlayer {
     if (this.#before) this.mistakes.push(...mistakesOfUpdate(this.#before, list));
     this.#before = list;
     const last = list.segments.at(-1)?.number ?? 0;
-    if (Number.isNaN(this.#next)) {
-      const from = sum(list.segments) - BEHIND_EDGE_S;
-      const first = list.segments.findLast((_, index) => sum(list.segments.slice(0, index)) <= from);
-      this.#next = first?.number ?? list.segments[0]?.number ?? 0;
-    }
-    // The list went back, as with a clock that did: a player joins again.
-    if (this.#next > last + 1) this.#next = last;
+    if (Number.isNaN(this.#next)) this.#next = this.#edge(list);
+    // A list that went back, or further ahead than a player buffers, as with a clock that jumped: it
+    // joins again where the list is.
+    const ahead = sum(list.segments.filter(({ number }) => number >= this.#next));
+    if (this.#next > last + 1 || ahead > BUFFERED_S) this.#next = this.#edge(list);
     for (const segment of list.segments) {
       if (segment.number < this.#next) continue;
       if (!segment.isGap)
@@ -85,6 +85,13 @@ export class LivePlayer {
       this.#next = segment.number + 1;
       this.#newestAt = Date.now();
     }
+  }
+
+  /** The number of the segment at which a player joins. */
+  #edge({ segments }: Playlist): number {
+    const from = sum(segments) - BEHIND_EDGE_S;
+    const first = segments.findLast((_, index) => sum(segments.slice(0, index)) <= from);
+    return first?.number ?? segments[0]?.number ?? 0;
   }
 
   async #fetch(path: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { Cluster } from "../support/cluster.ts";
 import { ALL } from "../support/tier.ts";
 import { strike } from "./fault.ts";
 import { assertHeard, assertNothingLost, assertUnnoticed } from "./seen.ts";
+import { playsOn } from "./storedPlays.ts";
 
 /** What is killed, and whether listeners may notice. */
 const PARTS: readonly { part: string; what: string; mayNotice?: boolean }[] = [
@@ -37,7 +38,7 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
         site: running,
         apply: () => running.kill(named),
         heal: () => running.startPart(named),
-        stored: (prefix) => running.storedPlays(prefix),
+        stored: (prefix) => playsOn(running.database(), prefix),
       });
       console.log(named, seen);
       assertNothingLost(seen);
