@@ -1,5 +1,5 @@
-// Writes the table of docs/reliability.md from what the fault tests saw: they leave a record of each
-// fault in .build/faults (tests/chaos/record.ts). A line stays as it is until its test ran again.
+// Writes the table of docs/reliability.md from what the fault tests saw: they leave a record of
+// each fault in .build/faults (tests/chaos/record.ts). A line stays until its test runs again.
 // With --check it writes nothing and fails when a fault of tests/chaos has no line.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, release } from "node:os";
@@ -35,8 +35,11 @@ function listeners({ outcomes, slowestMs, longestGapMs }) {
   return `${told}; ${seconds(gap)} without a good answer at most`;
 }
 
-const sound = ({ leastHeldS }) =>
-  leastHeldS > 0 ? `goes on, ${leastHeldS.toFixed(0)} s held at least` : `silent for ${(-leastHeldS).toFixed(1)} s`;
+function sound({ leastHeldS, gapS }) {
+  const gap = gapS > 0 ? `, ${gapS.toFixed(1)} s of the studio are missing` : "";
+  if (leastHeldS < 0) return `silent for ${(-leastHeldS).toFixed(1)} s${gap}`;
+  return `goes on, ${leastHeldS.toFixed(0)} s held at least${gap}`;
+}
 
 function plays({ outcomes, slowestMs, acknowledged }) {
   const refused = bad(outcomes.plays);
@@ -89,7 +92,11 @@ const records = existsSync(FOLDER)
 if (records.length === 0) endWith([`no fault test left a record in ${FOLDER}`]);
 const now = new Map(records.map((one) => [subjectOf(one.fault), line(one)]));
 const kept = before.filter((text) => !now.has(subjectOf(text)));
-const testOf = (text) => text.split(" | ").at(-1).replace(/^[^`]*/, "");
+const testOf = (text) =>
+  text
+    .split(" | ")
+    .at(-1)
+    .replace(/^[^`]*/, "");
 const lines = [...kept, ...now.values()].toSorted((a, b) => testOf(a).localeCompare(testOf(b)));
 const commit = linesOfGit("rev-parse", "--short", "HEAD")[0];
 const caption =

@@ -4,7 +4,8 @@
 namespace zender::cache {
 
 bool Entry::fresh(TimePoint now) const {
-  if (now >= fresh_until_ || is_set_back(now, made_) || retired_.load(std::memory_order_acquire)) return false;
+  if (now >= fresh_until_ || is_set_back(now, made_) || retired_.load(std::memory_order_acquire))
+    return false;
   for (const auto& topic : topics_) {
     if (topic->changed_after(sequence_)) return false;
   }

@@ -10,10 +10,23 @@ import { PlaySender } from "./playSender.ts";
 export const KINDS = ["polls", "lists", "segments", "pages", "plays"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Pages that many read, so that they are cached when something breaks. */
-const PAGES = ["/", "/gids", "/nieuws", "/podcasts", "/gedraaid?channel=radio4", "/programmas"];
-/** The channel that is listened to. */
-const CHANNEL = "radio2";
+/** What they use of a station. */
+export interface Habits {
+  readonly channels: readonly string[];
+  /** Pages that many read, so that they are cached when something breaks. */
+  readonly pages: readonly string[];
+  /** The channel that is listened to, and the one of which plays are sent. */
+  readonly heard: string;
+  readonly sent: string;
+}
+
+const OF_THE_DEMO: Habits = {
+  channels: CHANNELS,
+  pages: ["/", "/gids", "/nieuws", "/podcasts", "/gedraaid?channel=radio4", "/programmas"],
+  heard: "radio2",
+  sent: "radio5",
+};
+
 const BETWEEN_POLLS_MS = 50;
 const BETWEEN_PAGES_MS = 100;
 
@@ -34,14 +47,16 @@ export class Audience {
   readonly player: LivePlayer;
   readonly plays: PlaySender;
   readonly #site: Site;
+  readonly #habits: Habits;
   #isStopped = false;
   #ended: Promise<unknown> = Promise.resolve();
 
-  constructor(site: Site) {
+  constructor(site: Site, habits = OF_THE_DEMO) {
     this.#site = site;
+    this.#habits = habits;
     const url = () => site.url;
-    this.player = new LivePlayer(url, CHANNEL, this.answers.lists, this.answers.segments);
-    this.plays = new PlaySender(url, site.ingestToken, this.answers.plays);
+    this.player = new LivePlayer(url, habits.heard, this.answers.lists, this.answers.segments);
+    this.plays = new PlaySender(url, site.ingestToken, habits.sent, this.answers.plays);
   }
 
   begin(): void {
@@ -49,10 +64,10 @@ export class Audience {
     this.#ended = Promise.all([
       this.#repeat(
         "polls",
-        CHANNELS.map((channel) => `/api/miniplayer/info?channel=${channel}`),
+        this.#habits.channels.map((channel) => `/api/miniplayer/info?channel=${channel}`),
         BETWEEN_POLLS_MS,
       ),
-      this.#repeat("pages", PAGES, BETWEEN_PAGES_MS),
+      this.#repeat("pages", this.#habits.pages, BETWEEN_PAGES_MS),
       this.player.listen(isStopped),
       this.plays.send(isStopped),
     ]);

@@ -17,27 +17,16 @@ import { it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
 import { CONFIG, zender } from "../support/station.ts";
 import { strike } from "./fault.ts";
+import { flipBits } from "./flipBits.ts";
 import { assertHeard } from "./seen.ts";
 import { playsIn } from "./storedPlays.ts";
 
+/** Of SQLite. */
 const PAGE_BYTES = 4096;
 
 const station = testStation({ playout: true });
 const { get } = callsOf(station);
 const command = (...args: string[]) => zender([...args, "--config", CONFIG], station.environment);
-
-/** Flips a bit in the first byte of every tenth page, which says what the page is. */
-function flipBits(file: string): void {
-  const opened = openSync(file, "r+");
-  const byte = Buffer.alloc(1);
-  const pages = statSync(file).size / PAGE_BYTES;
-  for (let page = 10; page < pages; page += 10) {
-    readSync(opened, byte, 0, 1, page * PAGE_BYTES);
-    byte[0] = (byte[0] ?? 0) ^ 0x40;
-    writeSync(opened, byte, 0, 1, page * PAGE_BYTES);
-  }
-  closeSync(opened);
-}
 
 it("bits that flip in the database file are noticed; cached pages and sound go on, and a backup makes it whole", {
   timeout: 120_000,
@@ -54,7 +43,7 @@ it("bits that flip in the database file are noticed; cached pages and sound go o
       saved = new Set(audience.plays.acknowledged);
       const made = await command("backup", backup);
       assert.equal(made.code, 0, made.output);
-      flipBits(join(station.data, "zender.db"));
+      flipBits(join(station.data, "zender.db"), PAGE_BYTES);
     },
     heal: async () => {
       const reply = await get("/readyz");

@@ -1,7 +1,7 @@
 // A fault strikes a station that is used: what its listeners saw, what was lost, and how long it
 // took to heal. What a test saw becomes a line of docs/reliability.md (scripts/reliability).
 import { until } from "../support/station.ts";
-import { Audience, KINDS, type Kind, type Site } from "./audience.ts";
+import { Audience, type Habits, KINDS, type Kind, type Site } from "./audience.ts";
 import { record } from "./record.ts";
 import type { Seen } from "./seen.ts";
 
@@ -9,6 +9,8 @@ export interface Fault {
   /** What breaks: the line's first cell. */
   readonly name: string;
   readonly site: Site;
+  /** What is used of it. Default: what the demo has. */
+  readonly habits?: Habits;
   /** Breaks something. */
   apply(audience: Audience): unknown;
   /** Whether it has been broken for long enough. Default: what listeners ask was asked 20 times. */
@@ -27,7 +29,7 @@ const LONG = 20;
 
 /** Strikes, heals, waits until everything is normal, and records what was seen. */
 export async function strike(fault: Fault): Promise<Seen> {
-  const audience = new Audience(fault.site);
+  const audience = new Audience(fault.site, fault.habits);
   const begun = Date.now();
   const normal = (when: string, since: number) =>
     until(`everything is normal ${when}`, () => audience.isNormalSince(since), 60_000).catch((failure) => {
@@ -55,6 +57,7 @@ export async function strike(fault: Fault): Promise<Seen> {
       longestGapMs: each((kind) => answers[kind].longestGap(struck, end)),
       slowestMs: each((kind) => answers[kind].slowest(struck, end)),
       leastHeldS: player.least(struck, end),
+      gapS: player.gap(struck),
       mistakes: player.mistakes,
       acknowledged: plays.acknowledged.size,
       lost: [...plays.acknowledged].filter((id) => !stored.has(id)),

@@ -4,8 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
 import type { Answers } from "./answers.ts";
 
-/** As BEHIND_EDGE of web/src/lib/media/hls.ts. */
+/** How far behind the edge a player joins: as in web/src/lib/media/hls.ts. */
 const BEHIND_EDGE_S = 18;
+const SEGMENTS_BEHIND = 3;
 /** What a player holds at most: maxMaxBufferLength of web/src/player/engine/hlsAttachment.ts. */
 const BUFFERED_S = 60;
 const BETWEEN_LOOKS_MS = 1_000;
@@ -16,7 +17,7 @@ type Playlist = ReturnType<typeof readPlaylist>;
 const sum = (segments: Playlist["segments"]): number =>
   segments.reduce((seconds, segment) => seconds + segment.seconds, 0);
 
-/** How much sound a player held at a moment, in seconds. */
+/** Sound that a player held, or missed, at a moment. */
 interface Level {
   readonly at: number;
   readonly seconds: number;
@@ -30,6 +31,7 @@ export class LivePlayer {
   readonly #url: () => string;
   readonly #channel: string;
   readonly #levels: Level[] = [];
+  readonly #gaps: Level[] = [];
   #before: Playlist | undefined;
   #next = Number.NaN;
   /** When the sound that was fetched ends, on the player's clock (performance.now()). */
@@ -64,20 +66,25 @@ export class LivePlayer {
     return Math.min(...levels.map(({ seconds }) => seconds));
   }
 
+  /** How much sound is missing of what the player came to since a moment, in seconds. */
+  gap(from: number): number {
+    return this.#gaps.filter(({ at }) => at >= from).reduce((all, { seconds }) => all + seconds, 0);
+  }
+
   async #play(list: Playlist, isStopped: () => boolean): Promise<void> {
     this.mistakes.push(...list.mistakes);
     if (this.#before) this.mistakes.push(...mistakesOfUpdate(this.#before, list));
     this.#before = list;
     const last = list.segments.at(-1)?.number ?? 0;
     if (Number.isNaN(this.#next)) this.#next = this.#edge(list);
-    // A list that went back, or further ahead than a player buffers, as with a clock that jumped: it
-    // joins again where the list is.
+    // A list that went back, or further ahead than a player buffers, as with a clock that jumped:
+    // it joins again where the list is.
     const ahead = sum(list.segments.filter(({ number }) => number >= this.#next));
     if (this.#next > last + 1 || ahead > BUFFERED_S) this.#next = this.#edge(list);
     for (const segment of list.segments) {
       if (segment.number < this.#next) continue;
-      if (!segment.isGap)
-        while (!isStopped() && !(await this.#fetch(segment.uri))) await pause(BEFORE_RETRY_MS);
+      if (segment.isGap) this.#gaps.push({ at: Date.now(), seconds: segment.seconds });
+      else while (!isStopped() && !(await this.#fetch(segment.uri))) await pause(BEFORE_RETRY_MS);
       this.#note();
       const now = performance.now();
       this.#heldUntil =
@@ -88,8 +95,8 @@ export class LivePlayer {
   }
 
   /** The number of the segment at which a player joins. */
-  #edge({ segments }: Playlist): number {
-    const from = sum(segments) - BEHIND_EDGE_S;
+  #edge({ segments, target }: Playlist): number {
+    const from = sum(segments) - Math.min(BEHIND_EDGE_S, SEGMENTS_BEHIND * target);
     const first = segments.findLast((_, index) => sum(segments.slice(0, index)) <= from);
     return first?.number ?? segments[0]?.number ?? 0;
   }

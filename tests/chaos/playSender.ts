@@ -16,12 +16,14 @@ export class PlaySender {
   readonly acknowledged = new Set<string>();
   readonly #url: () => string;
   readonly #token: string;
+  readonly #channel: string;
   readonly #answers: Answers;
   #sent = 0;
 
-  constructor(url: () => string, token: string, answers: Answers) {
+  constructor(url: () => string, token: string, channel: string, answers: Answers) {
     this.#url = url;
     this.#token = token;
+    this.#channel = channel;
     this.#answers = answers;
   }
 
@@ -49,7 +51,7 @@ export class PlaySender {
     const begin = from + this.#sent * 100;
     return {
       id: `${this.prefix}${this.#sent}`,
-      channel: "radio5",
+      channel: this.#channel,
       fromIso: new Date(begin).toISOString(),
       untilIso: new Date(begin + 100).toISOString(),
       artist: "A",

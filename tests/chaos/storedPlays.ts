@@ -15,9 +15,12 @@ export function playsIn(data: string, prefix: string): string[] {
 }
 
 /** Of a PostgreSQL database. */
-export async function playsOn(connection: string, prefix: string): Promise<string[]> {
-  const sql = `select id from track_plays where id like '${prefix}%'`;
-  const { code, output, said } = await ended("psql", [connection, "-XAtc", sql]);
+export const playsOn = (connection: string, prefix: string): Promise<string[]> =>
+  rows(connection, `select id from track_plays where id like '${prefix}%'`);
+
+/** What psql prints for a statement, as lines. */
+export async function rows(connection: string, sql: string): Promise<string[]> {
+  const { code, output, said } = await ended("psql", [connection, "-XAtqc", sql]);
   if (code !== 0) throw new Error(said);
   return output.split("\n").filter((line) => line !== "");
 }
