@@ -50,7 +50,7 @@ describe("PostgreSQL", { timeout: 300_000 }, () => {
   it("is killed and starts again: plays wait, listeners notice nothing", async () => {
     await survives({
       name: "SIGKILL of PostgreSQL",
-      apply: () => postgresql?.kill(),
+      apply: () => postgresql?.crash(),
       heal: () => postgresql?.startAgain(),
     });
   });
@@ -121,7 +121,7 @@ describe("PostgreSQL", { timeout: 300_000 }, () => {
         assert.equal(made.code, 0, made.output);
         saved = new Set(already);
         const [table = ""] = await rows(connection, "checkpoint; select pg_relation_filepath('track_plays')");
-        database.kill();
+        database.crash();
         flipBits(join(data, table), PAGE_BYTES);
         await database.startAgain();
       },

@@ -59,9 +59,9 @@ export class TcpProxy {
 
   /**
    * Passes nothing on in these directions from now on, as a cable that is out: nobody is told.
-   * New connections are accepted and are silent too. What is sent meanwhile waits in the sockets and
-   * arrives after speak(), as TCP sends again what was not acknowledged. Unlike with a cable, the
-   * system of this machine acknowledges what the proxy receives, so only a limit of the program
+   * New connections are accepted and are silent too. What is sent meanwhile waits in the sockets
+   * and arrives after speak(), as TCP sends again what was not acknowledged. Unlike with a cable,
+   * the system of this machine acknowledges what the proxy receives, so only a limit of the program
    * itself notices; keepalives and tcp_user_timeout do not.
    */
   silence(...directions: readonly Direction[]): void {
@@ -143,3 +143,14 @@ export class TcpProxy {
     else from.pipe(to);
   }
 }
+
+/** Whether something accepts connections on a port of 127.0.0.1. */
+export const opensTcp = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.once("error", () => done(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+  });
