@@ -21,10 +21,12 @@ const PLAYS = 400;
  * acknowledged play is on the disk.
  */
 export async function databaseCosts(seconds: number): Promise<DatabaseCosts> {
-  const postgresql = startPostgreSql({ settings: [
-    "shared_preload_libraries=pg_stat_statements",
-    ...["fsync=on", "synchronous_commit=on", "full_page_writes=on"],
-  ] });
+  const postgresql = startPostgreSql({
+    settings: [
+      "shared_preload_libraries=pg_stat_statements",
+      ...["fsync=on", "synchronous_commit=on", "full_page_writes=on"],
+    ],
+  });
   try {
     const env = {
       ZENDER_DATA_DATABASE: postgresql.connection,

@@ -113,7 +113,17 @@ export function startPostgreSql(options: Options = {}): PostgreSql {
   const folder = dataFolder();
   const checksums = options.isDurable ? ["--data-checksums"] : [];
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  run("initdb", "-D", join(folder, "data"), "-U", "zender", "--auth=trust", ...locale, "--no-sync", ...checksums);
+  run(
+    "initdb",
+    "-D",
+    join(folder, "data"),
+    "-U",
+    "zender",
+    "--auth=trust",
+    ...locale,
+    "--no-sync",
+    ...checksums,
+  );
   const server = serverIn(folder, options);
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return server;
