@@ -1,15 +1,20 @@
 // PostgreSQL for one test: a server with its data in the temporary folder and a Unix socket, and
 // replicas of it.
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ended, until } from "./station.ts";
 
 export interface PostgreSql {
   /** Connection string of an empty database. */
   connection: string;
+  /** The process that starts all its others. */
+  pid(): number;
   /** Its Unix socket, for a TcpProxy. */
   socket: string;
+  /** The folder of its files. */
+  data: string;
   /** Starts a server that follows this one. */
   replica(): PostgreSql;
   /** Runs a statement; returns what psql prints of its rows. */
@@ -20,6 +25,10 @@ export interface PostgreSql {
   kill(): void;
   /** Starts it again after kill(). */
   start(): void;
+  /** Kills its first process without a word; the others end once they notice. */
+  crash(): void;
+  /** Starts it again after crash(), while the test goes on. */
+  startAgain(): Promise<void>;
   stop(): void;
 }
 
@@ -29,9 +38,15 @@ const BIN = join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1) ?? "", "bin")
 const IS_ROOT = process.getuid?.() === 0;
 const USER = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"];
 
+const asPostgres = (program: string, ...args: string[]): string[] => [
+  ...(IS_ROOT ? USER : []),
+  join(BIN, program),
+  ...args,
+];
+
 function run(program: string, ...args: string[]): string {
-  const command = [...(IS_ROOT ? USER : []), join(BIN, program), ...args];
-  return execFileSync(command[0] ?? "", command.slice(1), {
+  const [command = "", ...options] = asPostgres(program, ...args);
+  return execFileSync(command, options, {
     stdio: ["ignore", "pipe", "ignore"],
     encoding: "utf8",
   });
@@ -46,22 +61,30 @@ function dataFolder(): string {
   return folder;
 }
 
-function serverIn(folder: string): PostgreSql {
+interface Options {
+  /** Keeps what it acknowledged when it is killed, and has checksums of its pages, as in production. */
+  readonly isDurable?: boolean;
+  /** Further settings, name=value. */
+  readonly settings?: readonly string[];
+}
+
+function serverIn(folder: string, { isDurable = false, settings = [] }: Options = {}): PostgreSql {
   const data = join(folder, "data");
   const host = ["-h", folder, "-U", "zender"];
-  const start = () => {
-    run(
-      ...(["pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o"] as const),
-      // What a power cut would lose is gone with the test.
-      `-k ${folder} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`,
-      "start",
-    );
-  };
+  // What a power cut would lose is gone with the test, unless it makes one.
+  const careless = isDurable ? "" : " -c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  const further = settings.map((setting) => ` -c ${setting}`).join("");
+  const pid = () => Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
+  const starting = ["-D", data, "-w", "-l", join(folder, "log")];
+  starting.push("-o", `-k ${folder} -c listen_addresses=''${careless}${further}`, "start");
+  const start = () => void run("pg_ctl", ...starting);
   const end = (how: string) => run("pg_ctl", "-D", data, "-w", "-m", how, "stop");
   start();
   return {
     connection: `host=${folder} user=zender dbname=zender`,
+    pid,
     socket: join(folder, ".s.PGSQL.5432"),
+    data,
     query: (sql) => run("psql", ...host, "-d", "zender", "-AtXc", sql).trim(),
     replica() {
       const own = dataFolder();
@@ -71,6 +94,13 @@ function serverIn(folder: string): PostgreSql {
     promote: () => void run("pg_ctl", "-D", data, "-w", "promote"),
     kill: () => void end("immediate"),
     start,
+    crash() {
+      process.kill(pid(), "SIGKILL");
+    },
+    async startAgain() {
+      const [command = "", ...options] = asPostgres("pg_ctl", ...starting);
+      await until("PostgreSQL has started again", async () => (await ended(command, options)).code === 0);
+    },
     stop() {
       if (existsSync(join(data, "postmaster.pid"))) end("fast");
       rmSync(folder, { recursive: true, force: true });
@@ -78,11 +108,23 @@ function serverIn(folder: string): PostgreSql {
   };
 }
 
-export function startPostgreSql(): PostgreSql {
+/** Without `isDurable` it is faster. */
+export function startPostgreSql(options: Options = {}): PostgreSql {
   const folder = dataFolder();
+  const checksums = options.isDurable ? ["--data-checksums"] : [];
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  run("initdb", "-D", join(folder, "data"), "-U", "zender", "--auth=trust", ...locale, "--no-sync");
-  const server = serverIn(folder);
+  run(
+    "initdb",
+    "-D",
+    join(folder, "data"),
+    "-U",
+    "zender",
+    "--auth=trust",
+    ...locale,
+    "--no-sync",
+    ...checksums,
+  );
+  const server = serverIn(folder, options);
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return server;
 }

@@ -6,8 +6,10 @@
 #include "api/preview_tokens.h"
 #include "app/services/media_bucket.h"
 #include "app/services/media_metrics.h"
+#include "app/services/station_health.h"
 #include "app/services/warm_up.h"
 #include "app/sound/stream_titles.h"
+#include "cache/surrogate_key.h"
 #include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"
@@ -204,11 +206,21 @@ Config with_secret(Config config) {
   return config;
 }
 
-cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
+cache::ResponseCache::Options cache_options(const char* name, int megabytes, const Config& config) {
   cache::ResponseCache::Options options;
   options.name = name;
   options.max_bytes = static_cast<std::size_t>(megabytes) << 20;
+  options.surrogate_keys = config.purge.surrogate_keys;
   return options;
+}
+
+purge::PurgeOptions purge_options(const Config& config) {
+  return {.addresses = config.purge.addresses,
+          .method = config.purge.method,
+          .token = config.purge.token,
+          .keys = [](std::span<const std::string> topics) {
+            return topics.empty() ? std::string(cache::kKeyOfAll) : cache::keys_of_changes(topics);
+          }};
 }
 
 /// A few hundred bytes per channel for what is on air, some kilobytes for its lists.
@@ -221,9 +233,10 @@ std::size_t count(int setting) {
 /// They wait for the network, mostly.
 constexpr std::size_t kFetchThreads = 8;
 
-/// The nice value of the threads that render, compress and scale for milliseconds at a time: on a
-/// machine that is busy with pages, a poll must get the processor before them.
+/// The nice value of the threads that render and compress for milliseconds at a time: on a machine
+/// that is busy with pages, a poll must get the processor before them. Pictures come after pages.
 constexpr int kGivesWay = 5;
+constexpr int kGivesWayToPages = 10;
 
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
   const Metrics::Labels labels{{"pool", pool.name()}};
@@ -280,7 +293,8 @@ Services::Services(Config settings, Clock& time)
           "render", count(config.pools.render_threads), count(config.pools.queue),
           [this] { return renderer.use_idle_time(); }, kGivesWay),
       finish_pool("finish", 1, 2 * count(config.pools.queue), {}, kGivesWay),
-      picture_pool("pictures", count(config.pools.picture_threads), count(config.pools.queue), {}, kGivesWay),
+      picture_pool("pictures", count(config.pools.picture_threads), count(config.pools.queue), {},
+                   kGivesWayToPages),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
@@ -313,12 +327,13 @@ Services::Services(Config settings, Clock& time)
       ingest(work_store->channels(), work_store->tracks(), work_store->media(), work_store->plays(),
              work_store->bulletins(), clock),
       bearer_tokens(named_tokens(config)),
-      cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
-      live_cache(cache_options("live", kLiveMegabytes), clock, topics, live_pool),
-      media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, file_pool),
+      cache(cache_options("replies", config.cache.megabytes, config), clock, topics, finish_pool),
+      live_cache(cache_options("live", kLiveMegabytes, config), clock, topics, live_pool),
+      media_cache(cache_options("files", config.cache.media_megabytes, config), clock, topics, file_pool),
       absences(clock, topics, {kTopicContent, kTopicSchedule}),
       known_channels(store->channels()),
       streams(store->channels(), config.station.public_url),
+      admissions(config, metrics),
       page_replies(
           {.pages = pages,
            .info = [this] { return info_sources(*store, player); },
@@ -328,7 +343,7 @@ Services::Services(Config settings, Clock& time)
            .rendering = render_pool,
            .renderer = renderer,
            .metrics = metrics,
-           .at_once = count(config.pools.queue),
+           .room = admissions.pages,
            .assets = read_web_assets(config.web.client),
            .on_render_failure =
                [this](const std::string& path, const std::string& request_id, const std::string& reason) {
@@ -343,12 +358,17 @@ Services::Services(Config settings, Clock& time)
                     clock, metrics),
       recorder_metrics(work_store->recordings(), clock, metrics),
       cached_recordings(media_files, work_store->media()),
+      purger(purge_options(config), metrics),
       search_thread(work_store->search(), search, config.search.folder,
-                    [this] { topics.bump(kTopicSearch); }),
+                    [this] {
+                      topics.bump(kTopicSearch);
+                      purger.note(kTopicSearch);
+                    }),
       podcast_import(config, media_files, work_store->podcast_imports(), clock),
       podcast_checks(work_store->podcast_imports(), podcast_import, leases, clock),
       changes(*work_store, replicas.get(), topics,
               [this](const std::string& topic) {
+                purger.note(topic);
                 if (topic == kTopicSearch) search_thread.wake();
                 // What is kept in memory for when the database is away must have every play.
                 if (topic.starts_with(plays_topic({}))) stream_keeper.wake();
@@ -358,10 +378,12 @@ Services::Services(Config settings, Clock& time)
                 schedule.wake();
                 live_videos.forget();
               }),
-      listener(listen_for_changes(listened_address(config), [this] {
-        changes.wake();
-        leases.wake();
-      })) {
+      listener(listen_for_changes(listened_address(config),
+                                  [this] {
+                                    changes.wake();
+                                    leases.wake();
+                                  })),
+      health(health_parts(*this), metrics) {
   show_listener(metrics, listener.get());
   if (replicas) show_replicas(metrics, *replicas);
   cache.register_metrics(metrics);
@@ -401,6 +423,7 @@ void Services::start() {
                 {kCleaningJob, [this] { cleaning.wake(); }}});
   schedule.start();
   cleaning.start();
+  purger.start();
   search_thread.start();
   podcast_checks.start();
   changes.start();
@@ -414,6 +437,7 @@ void Services::start() {
   known_channels.refresh();
   streams.refresh();
   reports.start();
+  health.start();
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {
     renderer.set_warm_up(warm_up_pages(pages, page_replies, clock, config.pools.render_practice));
@@ -422,6 +446,7 @@ void Services::start() {
 }
 
 void Services::stop() {
+  health.stop();
   if (listener) listener->stop();
   changes.stop();
   if (replicas) replicas->stop();
@@ -435,6 +460,7 @@ void Services::stop() {
   cleaning.stop();
   leases.stop();
   search_thread.stop();
+  purger.stop();
   render_pool.stop();
   picture_pool.stop();
   storage_pool.stop();

@@ -11,6 +11,7 @@
 #include "app/background/cached_recordings.h"
 #include "app/background/changes.h"
 #include "app/background/cleaning_thread.h"
+#include "app/background/health_watch.h"
 #include "app/background/leases.h"
 #include "app/background/podcast_check_thread.h"
 #include "app/background/podcast_import.h"
@@ -18,6 +19,7 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
+#include "app/services/admissions.h"
 #include "app/services/audience.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
@@ -40,6 +42,7 @@
 #include "media_store/media_store.h"
 #include "pages/items/channels_on_air.h"
 #include "pages/pages.h"
+#include "purge/cache_purger.h"
 #include "render/renderer.h"
 #include "search/query/search_engine.h"
 #include "storage/engine/replicas.h"
@@ -124,6 +127,7 @@ struct Services {
   cache::Absences absences;
   KnownChannels known_channels;
   ChannelStreams streams;
+  Admissions admissions;
   PageReplies page_replies;
   Leases leases;
   ScheduleThread schedule;
@@ -132,11 +136,13 @@ struct Services {
   StreamKeeper stream_keeper;
   RecorderMetrics recorder_metrics;
   CachedRecordings cached_recordings;
+  purge::CachePurger purger;
   SearchThread search_thread;
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;
   Changes changes;
   std::unique_ptr<ChangeListener> listener;  ///< null: the database tells nobody
+  HealthWatch health;
 };
 
 /// What the info reply is made from. Made again for each: when token addresses change depends on

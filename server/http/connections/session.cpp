@@ -187,7 +187,7 @@ Session::Next Session::consume(std::string_view window) {
     if (const int status = parse_head(request, limits.head, worker_.head); status != 0) return refuse(status);
     window.remove_prefix(scan.size);
 
-    keep_ = worker_.head.keep_alive && !worker_.stopping();
+    keep_ = worker_.head.keep_alive && !worker_.closes_after_reply();
     old_version_ = worker_.head.version < 11;
     const bool candidate = !worker_.head.has_body() && (worker_.head.is_get() || worker_.head.is_head());
     if (!candidate || !serve_from_thread_cache()) {
@@ -251,6 +251,7 @@ bool Session::serve_from_thread_cache() {
 
 void Session::finish_head(std::string& head, std::uint32_t route, bool keep, std::string_view request_id) {
   const ServerContext& context = worker_.context;
+  if (head.find("\r\nContent-Type: text/html") != head.npos) head.append(context.document_block);
   head.append(worker_.common_headers(context.clock.now()));
   head.append(context.cross_origin.lines(context.routes[route].is_shared));
   head.append("X-Request-Id: ").append(request_id);
