@@ -1,10 +1,10 @@
 // The network between a server and PostgreSQL: cut, refused, and silent in one direction or both.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { infoShows, SmallCluster, timeUntil } from "../../support/smallCluster.ts";
+import { infoShows, SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 import { type Direction, TcpProxy } from "../../support/tcpProxy.ts";
 
-/** A statement that writes may take 8 seconds; a connection is given up one second, or three, later. */
+/** A statement may take 8 seconds; its connection is given up one second later. */
 const NOTICED_MS = 15_000;
 
 test("a server whose network to the database fails serves what it can, refuses plays in time and recovers by itself", {

@@ -1,8 +1,8 @@
 // Everything works through a pooler that lends a session of PostgreSQL out for one transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PgBouncer } from "../../support/pgbouncer.ts";
-import { infoShows, SmallCluster, timeUntil } from "../../support/smallCluster.ts";
+import { PgBouncer } from "../../support/servers/pgbouncer.ts";
+import { infoShows, SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 
 test("a station is imported, read and written through PgBouncer in transaction mode", {
   timeout: 180_000,
