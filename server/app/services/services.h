@@ -19,7 +19,7 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
-#include "app/services/admissions.h"
+#include "app/limits/admissions.h"
 #include "app/services/audience.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
