@@ -26,13 +26,15 @@ struct BuiltReply {
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  /// After a change of an urgent topic, a stale reply is served for at most kUrgentGrace, whatever
+  /// After a change of an urgent topic, a stale reply is served for at most `urgent_grace`, whatever
   /// stale_while_revalidate allows.
   Freshness freshness;
+  Milliseconds urgent_grace = kUrgentGrace;
   /// How long a stale reply may be served while a new one is built.
   Milliseconds stale_while_revalidate{0};
   /// How long a stale reply may be served if building a new one fails, other than with an answer.
   Milliseconds stale_if_error{0};
+  std::string surrogate_key = {};  ///< the header's value; empty: none
   /// Kept until the reply is finished (compressed and hashed), then released.
   std::shared_ptr<const void> until_finished = {};
 };

@@ -34,6 +34,25 @@ std::string compress(Encoding encoding, std::string_view body) {
   return std::string(body);
 }
 
+/// The directives for shared caches replaced by a lifetime of one second, if there were any.
+std::string cache_control_when_stale(std::string_view fresh) {
+  std::string kept;
+  bool is_for_shared_caches = false;
+  while (!fresh.empty()) {
+    const std::string_view directive = fresh.substr(0, fresh.find(", "));
+    fresh.remove_prefix(std::min(fresh.size(), directive.size() + 2));
+    if (directive.starts_with("s-maxage=")) {
+      is_for_shared_caches = true;
+      kept += "s-maxage=1, ";
+    } else if (!directive.starts_with("stale-while-revalidate=")) {
+      kept.append(directive).append(", ");
+    }
+  }
+  if (!is_for_shared_caches) return {};
+  kept.resize(kept.size() - 2);
+  return kept;
+}
+
 }  // namespace
 
 Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence, WorkerPool& finisher)
@@ -41,8 +60,10 @@ Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence, WorkerPoo
       ranges_(built.ranges),
       finisher_(finisher),
       last_modified_(built.last_modified),
+      made_(topics.now()),
       fresh_until_(built.freshness.expires_at().value_or(TimePoint::max())),
       stale_while_revalidate_(built.stale_while_revalidate),
+      urgent_grace_(built.urgent_grace),
       stale_if_error_(built.stale_if_error),
       sequence_(sequence) {
   for (const std::string& name : built.freshness.urgent_topics()) topics_.push_back(topics.find(name));
@@ -119,9 +140,17 @@ const Variant& Entry::add(Encoding encoding, std::string body) const {
   return *made;
 }
 
+void Entry::make_head_stale(std::string& head) const {
+  if (stale_cache_control_.empty()) return;
+  const auto at = head.find(cache_control_);
+  if (at != std::string::npos) head.replace(at, cache_control_.size(), stale_cache_control_);
+}
+
 void Entry::print_fields(const BuiltReply& built) {
-  append_header(common_fields_, "Cache-Control",
-                built.cache_control.empty() ? "no-cache" : built.cache_control);
+  cache_control_ = built.cache_control.empty() ? "no-cache" : built.cache_control;
+  stale_cache_control_ = cache_control_when_stale(cache_control_);
+  append_header(common_fields_, "Cache-Control", cache_control_);
+  if (!built.surrogate_key.empty()) append_header(common_fields_, "Surrogate-Key", built.surrogate_key);
   if (std::any_of(etags_.begin() + 1, etags_.end(), [](const auto& etag) { return !etag.empty(); }))
     append_header(common_fields_, "Vary", "Accept-Encoding");
   if (last_modified_) append_header(common_fields_, "Last-Modified", to_http_date(*last_modified_));

@@ -66,8 +66,8 @@ class Entry {
   /// Its size in memory, with room for the encodings that may be made later.
   std::size_t bytes() const { return bytes_; }
 
-  /// Whether the reply is right at this moment: its time is not up, none of its topics changed, and
-  /// the cache has not dropped it. Takes no lock.
+  /// Whether the reply is right at this moment: its time is not up, the clock was not set back since
+  /// it was made, none of its topics changed, and the cache has not dropped it. Takes no lock.
   bool fresh(TimePoint now) const;
   /// The moment from which it is stale, by the clock or a changed topic; TimePoint::max() if none
   /// is known. Takes locks; not for the hit path.
@@ -75,6 +75,9 @@ class Entry {
   /// Until when it may be served while a new one is built. Takes locks; not for the hit path.
   TimePoint served_stale_until() const;
   Milliseconds stale_if_error() const { return stale_if_error_; }
+  /// Changes a head of this entry to that of a reply that is known to be stale: a cache in front
+  /// may keep it for a second only, so that it asks again when the new one is there.
+  void make_head_stale(std::string& head) const;
 
   /// Marks it as used, so that the cache keeps it. Writes only if the mark is not set yet: all
   /// threads share its cache line.
@@ -98,16 +101,20 @@ class Entry {
   bool ranges_;
   std::array<std::string, kEncodings> etags_;
   std::array<std::string, kEncodings> not_modified_heads_;
-  std::string common_fields_;   ///< those that a 304 has too, without ETag
-  std::string content_fields_;  ///< those that only a reply with content has
+  std::string cache_control_;        ///< as it is in the headers
+  std::string stale_cache_control_;  ///< while the reply is stale
+  std::string common_fields_;        ///< those that a 304 has too, without ETag
+  std::string content_fields_;       ///< those that only a reply with content has
   WorkerPool& finisher_;
   mutable Mutex making_;  ///< held while an encoding is made: each is made once
   mutable std::array<std::atomic<const Variant*>, kEncodings> ready_{};  ///< owned
   mutable std::array<std::atomic<bool>, kEncodings> is_useless_{};       ///< made, and not smaller
   std::string partial_head_;
   std::optional<TimePoint> last_modified_;
+  TimePoint made_;
   TimePoint fresh_until_;
   Milliseconds stale_while_revalidate_;
+  Milliseconds urgent_grace_;
   Milliseconds stale_if_error_;
   std::uint64_t sequence_;
   std::vector<std::shared_ptr<const Topic>> topics_;  ///< the urgent ones first

@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/this_coro.hpp>
 
+#include "cache/surrogate_key.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -78,7 +79,8 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
       co_return old;
     }
     serve_old = old && now < old->served_stale_until();
-    const bool pause = serve_old && now < slot->no_background_build_before;
+    const bool pause = serve_old && now < slot->no_background_build_before &&
+                       !is_set_back(now, slot->no_background_build_before - options_.retry_after_failure);
     if (!slot->build && !pause) {
       slot->build = std::make_shared<Build>();
       ++stats_.builds;
@@ -137,6 +139,10 @@ asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Bui
   try {
     const std::uint64_t sequence = topics_.sequence();
     BuiltReply built = co_await builder();
+    if (options_.surrogate_keys) {
+      built.surrogate_key = keys_of_reply(built.freshness);
+      built.urgent_grace = Milliseconds(0);
+    }
     auto finish = [this, &built, sequence]() -> EntryPtr {
       return std::make_shared<const Entry>(std::move(built), topics_, sequence, finisher_);
     };

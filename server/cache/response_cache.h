@@ -46,6 +46,10 @@ class ResponseCache {
     std::size_t max_bytes = 64 << 20;
     /// Pause after a failed build before the next one in the background.
     Milliseconds retry_after_failure{1000};
+    /// Whether caches in front are told of changes: then replies name their topics in a header, and
+    /// none is served after a change of an urgent topic, unless building it again fails. Otherwise
+    /// such a cache would keep the reply that it has just been told to forget.
+    bool surrogate_keys = false;
   };
   struct Stats {
     std::uint64_t hits = 0;    ///< answered from the map; the server counts hits in a ThreadCache

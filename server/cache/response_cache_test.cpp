@@ -19,6 +19,7 @@ namespace {
 namespace asio = boost::asio;
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const TimePoint kStart{Milliseconds(1'795'000'000'000)};
 
@@ -125,6 +126,30 @@ TEST_F(ResponseCacheTest, AReplyIsKnownFromTheStartOfItsBuildAndWhileStale) {
   EXPECT_FALSE(cache.knows("b")) << "there is nothing of it";
 }
 
+TEST_F(ResponseCacheTest, WhatWasMadeBeforeTheClockWasSetBackIsMadeAgain) {
+  clock.advance(1h);
+  BuiltReply short_lived = page("een uur te vroeg");
+  short_lived.freshness.until(clock.now() + 6s);
+  EXPECT_EQ(body(get("a", counted(short_lived))), "een uur te vroeg");
+  clock.advance(-1s);
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "een uur te vroeg") << "clocks are a little off";
+  clock.set(kStart);
+  get("a", counted(page("op tijd")));
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "op tijd");
+  EXPECT_EQ(builds, 2);
+}
+
+TEST_F(ResponseCacheTest, ThePauseAfterAFailureEndsWhenTheClockIsSetBack) {
+  get("a", counted(old_page(24h, 24h)));
+  clock.advance(1h);
+  topics.bump("t");
+  get("a", failing());
+  EXPECT_EQ(cache.stats().failed_builds, 1u);
+  clock.set(kStart + 1s);
+  get("a", counted(page("nieuw")));
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "nieuw");
+}
+
 TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
   HeldBuild held(io);
   std::vector<Answer> answers(100);
@@ -214,6 +239,54 @@ TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
   clock.advance(1s);
   EXPECT_EQ(body(get("a", failing())), "oud") << "making a new one fails: an old one is better than none";
   EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw");
+}
+
+/// The cache of a station whose caches in front are told of changes.
+struct ToldCachesTest : ResponseCacheTest {
+  ToldCachesTest() : told({.name = "told", .surrogate_keys = true}, clock, topics, pool) {}
+  EntryPtr get_told(Builder builder) {
+    EntryPtr got;
+    asio::co_spawn(io, told.get_or_build("a", std::move(builder)),
+                   [&got](const std::exception_ptr&, EntryPtr entry) { got = std::move(entry); });
+    run();
+    return got;
+  }
+  static std::string head(const EntryPtr& entry) { return entry->variant(Encoding::kIdentity).head; }
+  ResponseCache told;
+};
+
+TEST_F(ToldCachesTest, AReplyNamesItsTopicsAlsoInA304AndOnlyThere) {
+  BuiltReply built = old_page();
+  built.freshness.depends_on_urgently("plays:kx");
+  const EntryPtr entry = get_told(counted(built));
+  EXPECT_THAT(head(entry), HasSubstr("\r\nSurrogate-Key: all plays-kx t\r\n"));
+  EXPECT_THAT(entry->not_modified_head(Encoding::kIdentity), HasSubstr("Surrogate-Key: all plays-kx t\r\n"));
+  EXPECT_THAT(head(get("a", counted(built))), Not(HasSubstr("Surrogate-Key")));
+}
+
+TEST_F(ToldCachesTest, AfterAnUrgentChangeNoOldReplyIsServedUnlessBuildingFails) {
+  BuiltReply built = page("oud");
+  built.freshness.depends_on_urgently("melding");
+  built.stale_while_revalidate = built.stale_if_error = 30s;
+  get_told(counted(built));
+  topics.bump("melding");
+  EXPECT_EQ(body(get_told(failing())), "oud");
+  EXPECT_EQ(body(get_told(counted(page("nieuw")))), "nieuw");
+}
+
+TEST_F(ResponseCacheTest, ACacheInFrontMayKeepAStaleReplyForASecond) {
+  const auto stale_head = [this](const char* cache_control) {
+    BuiltReply built = old_page();
+    built.cache_control = cache_control;
+    const EntryPtr entry = get(cache_control, counted(built));
+    std::string head = entry->variant(Encoding::kIdentity).head;
+    entry->make_head_stale(head);
+    return head;
+  };
+  EXPECT_THAT(stale_head("public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=60"),
+              HasSubstr("\r\nCache-Control: public, max-age=0, s-maxage=1, stale-if-error=60\r\n"));
+  EXPECT_THAT(stale_head("no-cache"), HasSubstr("\r\nCache-Control: no-cache\r\n"));
+  EXPECT_THAT(stale_head("public, max-age=30"), HasSubstr("\r\nCache-Control: public, max-age=30\r\n"));
 }
 
 TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {

@@ -28,9 +28,13 @@ Reply busy_reply(const Request& request) {
                                 : http::problem_reply(http::problem_of(503), request.request_id);
 }
 
+bool is_search(std::string_view asked) {
+  return asked.starts_with(site::search_results_prefix());
+}
+
 /// The reply to an address that searches too often; nothing for others, and for other pages.
 std::optional<Reply> refused_search(CallLimit& limit, const Request& request, std::string_view asked) {
-  if (!asked.starts_with(site::search_results_prefix())) return std::nullopt;
+  if (!is_search(asked)) return std::nullopt;
   auto reply = limit.refuse(request);
   if (reply && asks_for_page(request)) {
     const Reply page = error_page(reply->status, request);
@@ -62,7 +66,7 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   PageReplies::Slot slot;
   if (!services.cache.knows(key)) {
     if (auto refused = refused_search(searches, request, asked)) co_return std::move(*refused);
-    slot = services.page_replies.take_slot();
+    slot = services.page_replies.take_slot(is_search(asked) ? Admissions::kSearchShare : 1);
     if (slot == nullptr) co_return busy_reply(request);
   }
   const cache::Builder builder = [&services, address, build, slot,

@@ -37,14 +37,16 @@ void bring_picture(Services& services, const ImageId& id) {
 template <class Version>
 awaitable<std::string> picture_bytes(Services& services, const ImageId& id, Version version) {
   auto find = [&services, &id, version] { return services.sized_pictures.find(id, version); };
-  std::optional<std::string> found = co_await services.storage_pool.run(find);
+  std::optional<std::string> found = co_await services.file_pool.run(find);
   if (found) co_return std::move(*found);
   if (services.media_files.has_bucket()) {
     auto bring = [&services, &id] { for_listener([&] { bring_picture(services, id); }); };
     co_await services.fetch_pool.run(bring);
-    found = co_await services.storage_pool.run(find);
+    found = co_await services.file_pool.run(find);
     if (found) co_return std::move(*found);
   }
+  const auto place = services.admissions.picture();
+  if (!place) throw Failure(FailureKind::kBusy, "Het is even te druk. Probeer het zo weer.");
   auto make = [&services, &id, version] { return services.sized_pictures.make(id, version); };
   co_return co_await services.picture_pool.run(make);
 }

@@ -1,5 +1,6 @@
 #include "app/calls/call_limit.h"
 #include "app/calls/calls.h"
+#include "http/messages/problem.h"
 #include "site/calls.h"
 #include "site/route_values.h"
 #include "support/failure.h"
@@ -36,8 +37,10 @@ void add_search(http::Dispatcher& dispatcher, Services& services) {
                  [&services, limit](const Request& request) -> awaitable<Reply> {
                    if (auto refused = limit->refuse(request)) co_return std::move(*refused);
                    std::string typed = typed_in(request);
-                   const Json found = co_await services.storage_pool.run(
-                       [&services, &typed] { return services.pages.suggestions(typed); });
+                   const auto place = services.admissions.suggestion();
+                   if (!place) co_return http::problem_reply(http::problem_of(503), request.request_id);
+                   const auto find = [&services, &typed] { return services.pages.suggestions(typed); };
+                   const Json found = co_await services.storage_pool.run(find, WorkerPool::Turn::kLast);
                    Reply reply{200,
                                {{"Content-Type", kJsonType}, {"Cache-Control", kSuggestionCacheControl}},
                                to_text(found)};

@@ -116,6 +116,12 @@ int serve(const Config& config) {
   log::info("serving", {{"address", config.server.host}, {"port", server.port()}});
 
   stop.wait();
+  if (config.server.drain_seconds > 0) {
+    log::info("draining", {{"seconds", config.server.drain_seconds}});
+    services.health.drain();
+    server.drain();
+    stop.wait_for(std::chrono::seconds(config.server.drain_seconds));
+  }
   log::info("stopping");
   services.streams.follow({});
   server.stop(std::chrono::seconds(config.server.stop_seconds));

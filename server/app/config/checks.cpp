@@ -38,6 +38,11 @@ std::string secret(const std::string& value) {
   return !value.empty() && value.size() < 32 ? "must have at least 32 characters" : "";
 }
 
+std::string token(const std::string& value) {
+  const bool is_plain = std::all_of(value.begin(), value.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+  return is_plain && value.size() <= 500 ? "" : "must be at most 500 visible ASCII characters";
+}
+
 std::string input(const std::string& value) {
   return recording::mistake_in_input(value);
 }

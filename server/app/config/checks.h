@@ -10,6 +10,8 @@ std::string filled(const std::string& value);
 std::string slug(const std::string& value);
 /// One of these words.
 SettingCheck one_of(std::vector<std::string> words);
+/// What may be sent as a bearer token, or none.
+std::string token(const std::string& value);
 /// At least 32 characters, or none.
 std::string secret(const std::string& value);
 /// A language tag, such as nl or en-GB.

@@ -22,6 +22,8 @@ void find_misfits(const Config& config, std::vector<ConfigMistake>& mistakes) {
     mistakes.push_back({"tracking", "piano_site and piano_collect_domain must be set together"});
   if (config.server.proxy_protocol && config.server.trusted_proxies.empty())
     mistakes.push_back({"server", "proxy_protocol requires trusted_proxies"});
+  if (!config.purge.addresses.empty() && config.purge.method != "POST" && !config.purge.surrogate_keys)
+    mistakes.push_back({"purge", "method = \"" + config.purge.method + "\" requires surrogate_keys = true"});
   if (config.media.store != "s3") return;
   const std::pair<const char*, const std::string&> needed[] = {{"endpoint", config.media.endpoint},
                                                                {"bucket", config.media.bucket},

@@ -6,6 +6,7 @@
 #include "app/config/checks.h"
 #include "app/config/section.h"
 #include "domain/schedule/broadcast.h"
+#include "storage/engine/store_options.h"
 
 namespace zender::app {
 
@@ -71,6 +72,9 @@ struct Config : Sections {
                "without JavaScript");
     int stop_seconds =
         number("stop_seconds", 10, 0, 300, "seconds to wait for replies in progress when the server stops");
+    int drain_seconds =
+        number("drain_seconds", 0, 0, 300,
+               "seconds that the server goes on serving after SIGTERM, while /readyz answers 503");
     Texts stream_origins = list("stream_origins", {},
                                 "origins of the segments of streams, if they are not those of the channels' "
                                 "streamUrl and liveVideoUrl, from which browsers may always load");
@@ -107,6 +111,18 @@ struct Config : Sections {
         text("database", "", checks::connection,
              "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder");
     int database_readers = number("database_readers", 4, 1, 64, "number of database connections for reading");
+    std::string listen = text("listen", "", checks::connection,
+                              "address of PostgreSQL itself, on which the server listens for changes, if "
+                              "data.database leads to a pooler; empty: data.database");
+    Texts replicas = list("replicas", {}, checks::connection,
+                          "addresses of replicas of the PostgreSQL database, one server each, for reading");
+    int max_lag_ms = number("max_lag_ms", 2000, 0, 3'600'000,
+                            "milliseconds that a replica may be behind; it is not read from while it is "
+                            "further behind or lacks a change that this server knows of");
+    std::string synchronous_commit = text(
+        "synchronous_commit", "", checks::one_of({kSynchronousCommits.begin(), kSynchronousCommits.end()}),
+        "PostgreSQL's synchronous_commit for what is written: on, off, local, remote_write or "
+        "remote_apply; empty: as PostgreSQL is set up");
 
     /// The folder of sound, video and pictures.
     std::string media() const { return folder + "/media"; }
@@ -191,6 +207,8 @@ struct Config : Sections {
         number("render_practice", 20, 0, 1000,
                "times that each render thread renders sample pages when idle, to warm up; 0: off");
     int picture_threads = number("picture_threads", 2, 1, 64, "number of threads that resize pictures");
+    int page_wait_ms = number("page_wait_ms", 500, 10, 60'000,
+                              "milliseconds that a page may be expected to wait; others get 503 at once");
     int queue =
         number("queue", 512, 1, 100'000, "maximum number of queued tasks per pool; further requests get 503");
   } pools{section("pools")};
@@ -202,6 +220,20 @@ struct Config : Sections {
     int picture_disk_megabytes = number("picture_disk_megabytes", 512, 1, 1'048'576,
                                         "maximum size of the cache of resized pictures, on disk");
   } cache{section("cache")};
+
+  /// Caches in front of the site (docs/caches.md).
+  struct Purge : Section {
+    bool surrogate_keys = flag("surrogate_keys", false,
+                               "whether replies name what they depend on, in the header Surrogate-Key, for "
+                               "caches that are told of changes");
+    Texts addresses = list("addresses", {}, checks::address,
+                           "http(s) addresses of the caches that are told of changes; empty: none");
+    std::string method =
+        text("method", "BAN", checks::one_of({"BAN", "PURGE", "POST"}),
+             "how caches are told: BAN or PURGE with a header Surrogate-Key, or POST with JSON");
+    std::string token = text("token", "", checks::token,
+                             "secret that caches are shown as a bearer token; it belongs in secrets.toml");
+  } purge{section("purge")};
 
   struct Player : Section {
     std::string token_secret = text(

@@ -47,7 +47,6 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
-      slots_(sources_.at_once),
       assets_(sources_.assets.dump()),
       shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
@@ -56,28 +55,22 @@ PageReplies::PageReplies(Sources sources)
       render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Seconds to render a page to HTML",
                                                  Metrics::time_bounds())),
       render_failures_(sources_.metrics.counter("zender_render_failures_total",
-                                                "Failed renders; listeners got the fallback document")) {
-  sources_.metrics.gauge("zender_pages_under_way", "Pages in progress or queued", {},
-                         [this] { return static_cast<double>(slots_.taken()); });
-  sources_.metrics.counter_from("zender_pages_refused_total",
-                                "Pages refused because too many were in progress", {},
-                                [this] { return static_cast<double>(slots_.refused()); });
-}
+                                                "Failed renders; listeners got the fallback document")) {}
 
-PageReplies::Slot PageReplies::take_slot() {
-  auto slot = slots_.try_take();
-  if (slot) return std::make_shared<const Slots::Slot>(std::move(*slot));
+PageReplies::Slot PageReplies::take_slot(double share) {
+  auto place = sources_.room.try_take(share);
+  if (place) return std::make_shared<const Admission::Place>(std::move(*place));
   const TimePoint now = sources_.clock.now();
   TimePoint silent_until = silent_until_.load(std::memory_order_relaxed);
   if (now >= silent_until &&
       silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1)))
-    log::warning("pages refused: too many in progress (pools.queue)",
-                 {{"under_way", slots_.taken()}, {"refused_since_start", slots_.refused()}});
+    log::warning("pages refused: they would wait too long (pools.page_wait_ms, pools.queue)",
+                 {{"under_way", sources_.room.taken()}, {"refused_since_start", sources_.room.refused()}});
   return nullptr;
 }
 
 boost::asio::awaitable<cache::BuiltReply> PageReplies::model(const Address& address, Slot slot) {
-  if (slot == nullptr) slot = std::make_shared<const Slots::Slot>(slots_.take());
+  if (slot == nullptr) slot = std::make_shared<const Admission::Place>(sources_.room.take());
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
@@ -88,7 +81,7 @@ boost::asio::awaitable<cache::BuiltReply> PageReplies::model(const Address& addr
 }
 
 boost::asio::awaitable<cache::BuiltReply> PageReplies::html(const Address& address, Slot slot) {
-  if (slot == nullptr) slot = std::make_shared<const Slots::Slot>(slots_.take());
+  if (slot == nullptr) slot = std::make_shared<const Admission::Place>(sources_.room.take());
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;
@@ -157,6 +150,7 @@ std::string PageReplies::render(const Prepared& prepared) {
                             to_iso(prepared.now) + R"(","model":)" + model + "}";
   std::string html = render::with_state(sources_.renderer.render(input_of(prepared, model)), state);
   render_seconds_.observe(seconds_since(begin));
+  rendered_.fetch_add(1, std::memory_order_relaxed);
   return html;
 }
 

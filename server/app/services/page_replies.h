@@ -1,6 +1,7 @@
 #pragma once
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,7 +16,7 @@
 #include "render/renderer.h"
 #include "site/routes.h"
 #include "support/metrics/metrics.h"
-#include "support/threads/slots.h"
+#include "support/threads/admission.h"
 #include "support/threads/worker_pool.h"
 
 namespace zender::app {
@@ -34,7 +35,7 @@ class PageReplies {
     WorkerPool& rendering;
     render::Renderer& renderer;
     Metrics& metrics;
-    std::size_t at_once;    ///< pages that may be made at the same time, including those that wait
+    Admission& room;        ///< for pages that are being made, including those that wait
     nlohmann::json assets;  ///< web/dist/client/assets.json
     /// Called on a render thread for each page that does not render; must return at once and not
     /// throw. May be empty.
@@ -55,10 +56,10 @@ class PageReplies {
   };
 
   /// Counts a page that is being made, until it is destroyed.
-  using Slot = std::shared_ptr<const Slots::Slot>;
-  /// Null if the maximum number of pages is being made: then a request is refused now instead of
-  /// waiting in one queue to be refused by the next. Logs this once a minute.
-  Slot take_slot();
+  using Slot = std::shared_ptr<const Admission::Place>;
+  /// Null if there is no room: then a request is refused now instead of waiting in one queue to be
+  /// refused by the next. Logs this once a minute. `share`: see Admission::try_take().
+  Slot take_slot(double share = 1);
 
   /// The address must live until the reply is built. Without a slot these take one, and throw
   /// Failure(kBusy) if there is none.
@@ -71,6 +72,10 @@ class PageReplies {
 
   /// Renders the front page, to check that rendering works. Blocks. Throws RenderFailure.
   void try_render();
+
+  /// Pages rendered and failed to render since the start.
+  std::uint64_t rendered() const { return rendered_.load(std::memory_order_relaxed); }
+  std::uint64_t failed_to_render() const { return render_failures_.value(); }
 
   /// The renderer's input for that address now; nothing if its page has another address or is
   /// private. Blocks on storage; throws what the store throws.
@@ -92,13 +97,13 @@ class PageReplies {
   static cache::BuiltReply reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
-  Slots slots_;
   std::atomic<TimePoint> silent_until_{};  ///< until then, no warning about refused pages
   const std::string assets_;               ///< as JSON text
   Shells shells_;
   Histogram& model_seconds_;
   Histogram& render_seconds_;
   Counter& render_failures_;
+  std::atomic<std::uint64_t> rendered_ = 0;
 };
 
 /// The channel and the day that an address means when it names none.

@@ -62,6 +62,18 @@ TEST_F(ClosingTest, AClientThatDoesNotReadItsReplyIsDisconnected) {
       eventually([&] { return site.metrics.counter("zender_http_timeouts_total", "").value() == 1; }));
 }
 
+TEST_F(ClosingTest, WhileItDrainsEverythingIsServedOverConnectionsThatCloseAfterIt) {
+  site.start();
+  RawClient before(site.port());
+  EXPECT_EQ(before.ask(kGetHello)->status, 200);
+  site.server->drain();
+  const auto last = before.ask(kGetHello);
+  EXPECT_EQ(last->status, 200);
+  EXPECT_EQ(last->headers.at("connection"), "close");
+  EXPECT_TRUE(before.closed());
+  EXPECT_EQ(site.get("/hallo")->status, 200) << "new connections are still accepted";
+}
+
 TEST_F(ClosingTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
   std::promise<void> started, release;
   auto released = release.get_future().share();

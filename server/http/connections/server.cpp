@@ -118,6 +118,10 @@ void Server::set_security(const SecurityPolicy& policy) {
   state_->context.security_block = std::make_shared<const std::string>(security_header_block(policy));
 }
 
+void Server::drain() {
+  state_->context.is_draining = true;
+}
+
 std::size_t Server::open_connections() const {
   return state_->context.connections.load();
 }

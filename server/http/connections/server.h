@@ -69,6 +69,9 @@ class Server {
   void start();
   /// The port it listens on, after start().
   std::uint16_t port() const;
+  /// From now on, replies close their connection; everything is still served. For a server that
+  /// will stop: clients find another one meanwhile. Thread-safe.
+  void drain();
   /// Stops accepting, closes idle connections, gives replies under way at most `grace` to finish,
   /// closes the other connections and joins the threads. Call it from a thread that is not the
   /// server's own. May be called twice.

@@ -187,7 +187,7 @@ Session::Next Session::consume(std::string_view window) {
     if (const int status = parse_head(request, limits.head, worker_.head); status != 0) return refuse(status);
     window.remove_prefix(scan.size);
 
-    keep_ = worker_.head.keep_alive && !worker_.stopping();
+    keep_ = worker_.head.keep_alive && !worker_.closes_after_reply();
     old_version_ = worker_.head.version < 11;
     const bool candidate = !worker_.head.has_body() && (worker_.head.is_get() || worker_.head.is_head());
     if (!candidate || !serve_from_thread_cache()) {

@@ -204,7 +204,7 @@ asio::awaitable<bool> prepared(cache::EntryPtr entry, cache::Encoding encoding) 
 asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
   Exchange& exchange = *exchange_;
   const Request& request = exchange.request;
-  keep_ = keep_ && !worker_.stopping();
+  keep_ = keep_ && !worker_.closes_after_reply();
   int status = 0;
   std::uint64_t bytes = 0;
   std::shared_ptr<BodySource> source;
@@ -221,11 +221,12 @@ asio::awaitable<void> Session::send(CachedReply reply, bool is_cached) {
     }
     status = chosen.status;
     worker_.reply_head.assign(chosen.head);
+    const bool is_fresh = (*entry)->fresh(worker_.context.clock.now());
+    if (!is_fresh) (*entry)->make_head_stale(worker_.reply_head);
     finish_head(worker_.reply_head, exchange.route, keep_, request.request_id);
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
-    if (is_cached && (*entry)->fresh(worker_.context.clock.now()))
-      worker_.thread_cache.put(exchange.thread_cache_key, *entry, exchange.route);
+    if (is_cached && is_fresh) worker_.thread_cache.put(exchange.thread_cache_key, *entry, exchange.route);
     account(exchange.route, status, worker_.reply_head.size() + bytes, exchange.since);
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {

@@ -65,7 +65,8 @@ struct ServerContext {
   Counter& timed_out;
   Counter& bytes_sent;
   std::atomic<std::size_t> connections = 0;
-  std::vector<Worker*> workers;  ///< those that run; filled before the first of them does
+  std::atomic<bool> is_draining = false;  ///< see Server::drain()
+  std::vector<Worker*> workers;           ///< those that run; filled before the first of them does
 
   /// Counts a connection from this address; nothing if the address has as many as it may.
   std::optional<Peer> admit(const boost::asio::ip::address& address);
@@ -104,6 +105,8 @@ class Worker {
   void add(Session& session);
   void remove(Session& session);
   bool stopping() const { return stopping_; }
+  /// Whether a connection ends with the reply that is sent now.
+  bool closes_after_reply() const { return stopping_ || context.is_draining.load(std::memory_order_relaxed); }
   /// The session now waits for a request.
   void became_idle(Session& session);
   /// The session no longer waits. May be called twice.

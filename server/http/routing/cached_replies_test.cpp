@@ -21,6 +21,8 @@ struct CachedRepliesTest : ::testing::Test {
   std::atomic<int> builds = 0;
   std::string text = std::string(3000, 'x');
 
+  virtual void add_more_calls() {}
+
   void SetUp() override {
     site.options.threads = 1;  // so that the second request finds what the first one cached
     site.dispatcher.get_cached(
@@ -36,6 +38,7 @@ struct CachedRepliesTest : ::testing::Test {
           cache::EntryPtr entry = co_await cache.get_or_build("info", cache::on_pool(pool, build));
           co_return CachedReply(std::move(entry));
         });
+    add_more_calls();
     site.start();
   }
   void TearDown() override {
@@ -69,6 +72,32 @@ TEST_F(CachedRepliesTest, AChangeShowsInTheVeryNextReply) {
   topics.bump("plays");
   EXPECT_NE(site.get("/info")->body, before->body);
   EXPECT_EQ(builds, 2);
+}
+
+struct StaleRepliesTest : CachedRepliesTest {
+  void add_more_calls() override {
+    site.dispatcher.get_cached(
+        "/lijst", Requires::kNothing, [this](const Request&) -> asio::awaitable<CachedReply> {
+          auto build = [this] {
+            cache::BuiltReply built;
+            built.cache_control = "public, max-age=0, s-maxage=10";
+            built.body = "lijst";
+            built.freshness.until(site.clock.now() + std::chrono::seconds(1));
+            built.stale_while_revalidate = std::chrono::minutes(1);
+            return built;
+          };
+          cache::EntryPtr entry = co_await cache.get_or_build("lijst", cache::on_pool(pool, build));
+          co_return CachedReply(std::move(entry));
+        });
+  }
+};
+
+TEST_F(StaleRepliesTest, ACacheInFrontSoonAsksAgainForAReplyThatWasStale) {
+  const auto lifetime = [this] { return site.get("/lijst")->headers.at("cache-control"); };
+  EXPECT_EQ(lifetime(), "public, max-age=0, s-maxage=10");
+  site.clock.advance(std::chrono::seconds(2));
+  EXPECT_EQ(lifetime(), "public, max-age=0, s-maxage=1");
+  EXPECT_TRUE(testing::eventually([&] { return lifetime() == "public, max-age=0, s-maxage=10"; }));
 }
 
 TEST_F(CachedRepliesTest, AClientThatHasTheReplyGets304BothTimes) {

@@ -1,6 +1,6 @@
 #include "http/routing/health_and_metrics.h"
 
-#include <memory>
+#include <utility>
 
 #include "http/messages/problem.h"
 
@@ -14,31 +14,24 @@ Reply plain(int status, std::string body, const char* type = "text/plain; charse
   return Reply{status, {{"Content-Type", type}, {"Cache-Control", "no-store"}}, std::move(body)};
 }
 
+asio::awaitable<Reply> answer_health(Health health, std::string request_id) {
+  if (health.level == HealthLevel::kDown)
+    co_return problem_reply({503, "Not ready to serve.", std::move(health.reasons)}, request_id);
+  std::string text = health.level == HealthLevel::kReady ? "ready\n" : "degraded\n";
+  for (const FieldError& reason : health.reasons) text += reason.field + ": " + reason.detail + '\n';
+  co_return plain(200, std::move(text));
+}
+
 }  // namespace
 
-void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
+void add_health(Dispatcher& dispatcher, std::function<Health()> health) {
   dispatcher.get("/healthz", Requires::kNothing,
                  [](const Request&) -> asio::awaitable<Reply> { co_return plain(200, "ok\n"); });
 
-  // Shared: the coroutine must find the checks even if the dispatcher moves its copy of the lambda.
-  auto shared = std::make_shared<const std::vector<ReadinessCheck>>(std::move(checks));
-  dispatcher.get("/readyz", Requires::kNothing, [shared](const Request& request) -> asio::awaitable<Reply> {
-    // A copy in the coroutine's own frame.
-    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
-    const auto all = shared;
-    std::vector<FieldError> missing;
-    for (const ReadinessCheck& check : *all) {
-      std::string wrong;
-      try {
-        wrong = co_await check.check();
-      } catch (const std::exception& error) {
-        wrong = error.what();
-      }
-      if (!wrong.empty()) missing.push_back({check.name, wrong});
-    }
-    if (missing.empty()) co_return plain(200, "ready\n");
-    co_return problem_reply({503, "Not ready to serve.", std::move(missing)}, request.request_id);
-  });
+  dispatcher.get("/readyz", Requires::kNothing,
+                 [health = std::move(health)](const Request& request) -> asio::awaitable<Reply> {
+                   return answer_health(health(), request.request_id);
+                 });
 }
 
 void add_metrics(Dispatcher& dispatcher, const Metrics& metrics) {

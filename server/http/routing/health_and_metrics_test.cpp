@@ -11,23 +11,21 @@
 namespace zender::http {
 namespace {
 
-namespace asio = boost::asio;
 using ::testing::HasSubstr;
 using testing::Loopback;
 
 struct HealthAndMetricsTest : ::testing::Test {
   Loopback site;
-  std::string database = "wordt bijgewerkt";
+  Health health;
   void start() {
-    add_health(site.dispatcher,
-               {{"database", [this]() -> asio::awaitable<std::string> { co_return database; }},
-                {"renderer", []() -> asio::awaitable<std::string> { co_return ""; }}});
+    add_health(site.dispatcher, [this] { return health; });
     site.start();
   }
 };
 
-TEST_F(HealthAndMetricsTest, AliveAndReadyAreTwoThings) {
+TEST_F(HealthAndMetricsTest, AServerThatIsDownSaysWhyAndIsAliveAllTheSame) {
   start();
+  health = {HealthLevel::kDown, {{"database", "wordt bijgewerkt"}}};
   EXPECT_EQ(site.get("/healthz")->status, 200);
   const auto waiting = site.get("/readyz");
   EXPECT_EQ(waiting->status, 503);
@@ -35,8 +33,15 @@ TEST_F(HealthAndMetricsTest, AliveAndReadyAreTwoThings) {
   EXPECT_EQ(problem["errors"][0]["field"], "database");
   EXPECT_EQ(problem["errors"][0]["detail"], "wordt bijgewerkt");
   EXPECT_EQ(problem["errors"].size(), 1u);
-  database.clear();
-  EXPECT_EQ(site.get("/readyz")->status, 200);
+}
+
+TEST_F(HealthAndMetricsTest, ADegradedServerStaysInTheBalancerAndSaysWhy) {
+  start();
+  EXPECT_EQ(site.get("/readyz")->body, "ready\n");
+  health = {HealthLevel::kDegraded, {{"database", "away"}, {"search", "no index"}}};
+  const auto reply = site.get("/readyz");
+  EXPECT_EQ(reply->status, 200);
+  EXPECT_EQ(reply->body, "degraded\ndatabase: away\nsearch: no index\n");
 }
 
 TEST_F(HealthAndMetricsTest, MetricsAreThereOnlyWhereTheyAreAdded) {

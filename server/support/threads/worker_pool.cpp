@@ -21,19 +21,19 @@ WorkerPool::~WorkerPool() {
   stop();
 }
 
-bool WorkerPool::try_submit(Job job) {
+bool WorkerPool::try_submit(Job job, Turn turn) {
   {
     const MutexLock lock(mutex_);
     // A job for which a thread is free does not wait, so with a queue of zero all threads can still
     // be busy.
     const std::size_t idle =
         threads_.size() - std::min(threads_.size(), running_.load(std::memory_order_relaxed));
-    if (stopped_ || queue_.size() >= max_queue_ + idle) {
+    if (stopped_ || queued_locked() >= max_queue_ + idle) {
       refused_.fetch_add(1, std::memory_order_relaxed);
       return false;
     }
-    queue_.push_back(std::move(job));
-    queued_.store(queue_.size(), std::memory_order_relaxed);
+    (turn == Turn::kLast ? last_ : queue_).push_back(std::move(job));
+    queued_.store(queued_locked(), std::memory_order_relaxed);
   }
   wake_.notify_one();
   return true;
@@ -50,7 +50,7 @@ void WorkerPool::work() {
       idle_starts_heard = idle_starts_;
       has_idle_work = true;
     }
-    if (has_idle_work && when_idle_ && queue_.empty() && !stopped_) {
+    if (has_idle_work && when_idle_ && queued_locked() == 0 && !stopped_) {
       in_idle_work_.fetch_add(1, std::memory_order_relaxed);
       lock.unlock();
       has_idle_work = when_idle_();
@@ -59,15 +59,16 @@ void WorkerPool::work() {
       continue;
     }
     wake_.wait(lock, [this, idle_starts_heard]() ZENDER_REQUIRES(mutex_) {
-      return stopped_ || !queue_.empty() || idle_starts_heard != idle_starts_;
+      return stopped_ || queued_locked() > 0 || idle_starts_heard != idle_starts_;
     });
-    if (queue_.empty()) {
+    if (queued_locked() == 0) {
       if (stopped_) return;
       continue;
     }
-    Job job = std::move(queue_.front());
-    queue_.pop_front();
-    queued_.store(queue_.size(), std::memory_order_relaxed);
+    std::deque<Job>& next = queue_.empty() ? last_ : queue_;
+    Job job = std::move(next.front());
+    next.pop_front();
+    queued_.store(queued_locked(), std::memory_order_relaxed);
     running_.fetch_add(1, std::memory_order_relaxed);
     lock.unlock();
     job();

@@ -47,9 +47,12 @@ class WorkerPool {
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
+  /// When a job gets its turn: in order, or after all that are in order.
+  enum class Turn { kInOrder, kLast };
+
   /// Queues a job, which must not throw. Returns false if the queue is full or the pool has
   /// stopped.
-  bool try_submit(Job job);
+  bool try_submit(Job job, Turn turn = Turn::kInOrder);
 
   /// Makes every idle thread run `when_idle`, including those that never had a job.
   void start_idle_work();
@@ -57,7 +60,7 @@ class WorkerPool {
   /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with the result
   /// or exception. Throws Failure(kBusy) if the queue is full or after stop().
   template <class Fn>
-  boost::asio::awaitable<std::invoke_result_t<Fn&>> run(Fn fn);
+  boost::asio::awaitable<std::invoke_result_t<Fn&>> run(Fn fn, Turn turn = Turn::kInOrder);
 
   /// Refuses new jobs, finishes the accepted ones and joins the threads. May be called twice.
   void stop();
@@ -73,6 +76,7 @@ class WorkerPool {
 
  private:
   void work();
+  std::size_t queued_locked() const ZENDER_REQUIRES(mutex_) { return queue_.size() + last_.size(); }
   [[noreturn]] void throw_refused() const;
 
   std::string name_;
@@ -82,6 +86,7 @@ class WorkerPool {
   Mutex mutex_;
   ConditionVariable wake_;
   std::deque<Job> queue_ ZENDER_GUARDED_BY(mutex_);
+  std::deque<Job> last_ ZENDER_GUARDED_BY(mutex_);  ///< after all of queue_
   bool stopped_ ZENDER_GUARDED_BY(mutex_) = false;
   std::size_t idle_starts_ ZENDER_GUARDED_BY(mutex_) = 0;
   std::atomic<std::size_t> queued_ = 0;
@@ -121,7 +126,7 @@ void capture(Fn& fn, Outcome<std::invoke_result_t<Fn&>>& outcome) {
 }  // namespace detail
 
 template <class Fn>
-boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
+boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn, Turn turn) {
   namespace asio = boost::asio;
   using Result = std::invoke_result_t<Fn&>;
   using Outcome = detail::Outcome<Result>;
@@ -129,7 +134,7 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
   Outcome outcome;
   bool accepted = true;
 
-  auto initiate = [this, &fn, &outcome, &accepted](auto handler) {
+  auto initiate = [this, &fn, &outcome, &accepted, turn](auto handler) {
     auto executor =
         asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
     auto shared = std::make_shared<decltype(handler)>(std::move(handler));
@@ -140,7 +145,7 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
       detail::capture(fn, outcome);
       resume();
     };
-    if (!try_submit(std::move(job))) {
+    if (!try_submit(std::move(job), turn)) {
       accepted = false;
       resume();
     }

@@ -54,6 +54,20 @@ TEST(WorkerPool, ThreadsForLongWorkGiveWayToThoseForShortWork) {
   EXPECT_EQ(getpriority(PRIO_PROCESS, 0), here) << "no other thread";
 }
 
+TEST(WorkerPool, WorkForTheLastTurnWaitsUntilNothingElseDoes) {
+  WorkerPool pool("test", 1, 8);
+  std::promise<void> go;
+  std::string order;
+  pool.try_submit([&] { go.get_future().wait(); });
+  pool.try_submit([&] { order += 'z'; }, WorkerPool::Turn::kLast);
+  pool.try_submit([&] { order += 'a'; });
+  pool.try_submit([&] { order += 'b'; });
+  EXPECT_GE(pool.queue_depth(), 3u);
+  go.set_value();
+  pool.stop();
+  EXPECT_EQ(order, "abz");
+}
+
 TEST(WorkerPool, ExceptionsTravelToTheCaller) {
   WorkerPool pool("test", 1, 8);
   auto body = [&]() -> asio::awaitable<void> {

@@ -1,0 +1,61 @@
+#include "support/net/outgoing_call.h"
+
+#include <curl/curl.h>
+
+#include <memory>
+#include <mutex>
+
+#include "support/failure.h"
+
+namespace zender {
+namespace {
+
+std::size_t ignore_body(char*, std::size_t size, std::size_t count, void*) {
+  return size * count;
+}
+
+using HeaderList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
+
+HeaderList header_list(const OutgoingCall& call) {
+  HeaderList list(nullptr, &curl_slist_free_all);
+  std::vector<std::string> lines = call.headers;
+  lines.emplace_back("Expect:");  // without it, libcurl asks before it sends a longer body
+  for (const std::string& line : lines) {
+    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
+    if (longer == nullptr) throw Failure(FailureKind::kUnavailable, "out of memory");
+    [[maybe_unused]] const auto* same = list.release();
+    list.reset(longer);
+  }
+  return list;
+}
+
+}  // namespace
+
+OutgoingReply send_call(const OutgoingCall& call) {
+  static std::once_flag once;
+  std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+  const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);
+  if (!curl) throw Failure(FailureKind::kInternal, "libcurl failed to initialise");
+  const HeaderList headers = header_list(call);
+  curl_easy_setopt(curl.get(), CURLOPT_URL, call.url.c_str());
+  curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl.get(), CURLOPT_CUSTOMREQUEST, call.method.c_str());
+  curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
+  curl_easy_setopt(curl.get(), CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(call.connect.count()));
+  curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(call.whole.count()));
+  curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, ignore_body);
+  if (!call.body.empty()) {
+    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(call.body.size()));
+    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, call.body.c_str());
+  }
+  const CURLcode code = curl_easy_perform(curl.get());
+  if (code != CURLE_OK) throw Failure(FailureKind::kUnavailable, curl_easy_strerror(code));
+  long status = 0;
+  curl_off_t retry_after = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
+  curl_easy_getinfo(curl.get(), CURLINFO_RETRY_AFTER, &retry_after);
+  return {static_cast<int>(status), std::chrono::seconds(retry_after)};
+}
+
+}  // namespace zender
