@@ -21,10 +21,12 @@ const PLAYS = 400;
  * acknowledged play is on the disk.
  */
 export async function databaseCosts(seconds: number): Promise<DatabaseCosts> {
-  const postgresql = startPostgreSql([
-    "shared_preload_libraries=pg_stat_statements",
-    ...["fsync=on", "synchronous_commit=on", "full_page_writes=on"],
-  ]);
+  const postgresql = startPostgreSql({
+    settings: [
+      "shared_preload_libraries=pg_stat_statements",
+      ...["fsync=on", "synchronous_commit=on", "full_page_writes=on"],
+    ],
+  });
   try {
     const env = {
       ZENDER_DATA_DATABASE: postgresql.connection,
@@ -50,10 +52,10 @@ export async function databaseCosts(seconds: number): Promise<DatabaseCosts> {
       if (!reply.ok) throw new Error(`${reply.status} ${path}`);
     };
     const costOf = async (work: () => Promise<void>) => {
-      const [calls, used, at] = [await statements(), processorSeconds(postgresql.pid), performance.now()];
+      const [calls, used, at] = [await statements(), processorSeconds(postgresql.pid()), performance.now()];
       await work();
       const took = (performance.now() - at) / 1000;
-      const milliseconds = (processorSeconds(postgresql.pid) - used) * 1000;
+      const milliseconds = (processorSeconds(postgresql.pid()) - used) * 1000;
       // The question itself is a statement too.
       return { calls: (await statements()) - calls - 1, milliseconds, took };
     };

@@ -12,7 +12,9 @@ Absences::Absences(const Clock& clock, Topics& topics, const std::vector<std::st
 std::optional<std::string> Absences::find(const std::string& key) const {
   const MutexLock lock(mutex_);
   const auto found = absences_.find(key);
-  if (found == absences_.end() || found->second.until <= clock_.now()) return std::nullopt;
+  if (found == absences_.end()) return std::nullopt;
+  const TimePoint now = clock_.now();
+  if (now >= found->second.until || is_set_back(now, found->second.until - kLife)) return std::nullopt;
   const bool may_exist_now = std::any_of(topics_.begin(), topics_.end(), [&](const auto& topic) {
     return topic->changed_after(found->second.sequence);
   });

@@ -20,6 +20,12 @@ TEST_F(AbsencesTest, WhatWasNotFoundIsRememberedForAWhile) {
   EXPECT_EQ(absences.find("a"), std::nullopt);
 }
 
+TEST_F(AbsencesTest, AClockThatWasSetBackDoesNotKeepWhatWasNotFound) {
+  absences.note("a", "weg", topics.sequence());
+  clock.advance(-std::chrono::hours(1));
+  EXPECT_EQ(absences.find("a"), std::nullopt);
+}
+
 TEST_F(AbsencesTest, AChangeMayHaveBroughtIt) {
   absences.note("a", "weg", topics.sequence());
   topics.bump("plays:radio2");

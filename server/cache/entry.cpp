@@ -60,6 +60,7 @@ Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence, WorkerPoo
       ranges_(built.ranges),
       finisher_(finisher),
       last_modified_(built.last_modified),
+      made_(topics.now()),
       fresh_until_(built.freshness.expires_at().value_or(TimePoint::max())),
       stale_while_revalidate_(built.stale_while_revalidate),
       urgent_grace_(built.urgent_grace),

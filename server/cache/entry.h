@@ -66,8 +66,8 @@ class Entry {
   /// Its size in memory, with room for the encodings that may be made later.
   std::size_t bytes() const { return bytes_; }
 
-  /// Whether the reply is right at this moment: its time is not up, none of its topics changed, and
-  /// the cache has not dropped it. Takes no lock.
+  /// Whether the reply is right at this moment: its time is not up, the clock was not set back since
+  /// it was made, none of its topics changed, and the cache has not dropped it. Takes no lock.
   bool fresh(TimePoint now) const;
   /// The moment from which it is stale, by the clock or a changed topic; TimePoint::max() if none
   /// is known. Takes locks; not for the hit path.
@@ -111,6 +111,7 @@ class Entry {
   mutable std::array<std::atomic<bool>, kEncodings> is_useless_{};       ///< made, and not smaller
   std::string partial_head_;
   std::optional<TimePoint> last_modified_;
+  TimePoint made_;
   TimePoint fresh_until_;
   Milliseconds stale_while_revalidate_;
   Milliseconds urgent_grace_;

@@ -79,7 +79,8 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
       co_return old;
     }
     serve_old = old && now < old->served_stale_until();
-    const bool pause = serve_old && now < slot->no_background_build_before;
+    const bool pause = serve_old && now < slot->no_background_build_before &&
+                       !is_set_back(now, slot->no_background_build_before - options_.retry_after_failure);
     if (!slot->build && !pause) {
       slot->build = std::make_shared<Build>();
       ++stats_.builds;

@@ -126,6 +126,30 @@ TEST_F(ResponseCacheTest, AReplyIsKnownFromTheStartOfItsBuildAndWhileStale) {
   EXPECT_FALSE(cache.knows("b")) << "there is nothing of it";
 }
 
+TEST_F(ResponseCacheTest, WhatWasMadeBeforeTheClockWasSetBackIsMadeAgain) {
+  clock.advance(1h);
+  BuiltReply short_lived = page("een uur te vroeg");
+  short_lived.freshness.until(clock.now() + 6s);
+  EXPECT_EQ(body(get("a", counted(short_lived))), "een uur te vroeg");
+  clock.advance(-1s);
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "een uur te vroeg") << "clocks are a little off";
+  clock.set(kStart);
+  get("a", counted(page("op tijd")));
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "op tijd");
+  EXPECT_EQ(builds, 2);
+}
+
+TEST_F(ResponseCacheTest, ThePauseAfterAFailureEndsWhenTheClockIsSetBack) {
+  get("a", counted(old_page(24h, 24h)));
+  clock.advance(1h);
+  topics.bump("t");
+  get("a", failing());
+  EXPECT_EQ(cache.stats().failed_builds, 1u);
+  clock.set(kStart + 1s);
+  get("a", counted(page("nieuw")));
+  EXPECT_EQ(body(get("a", counted(page("nooit")))), "nieuw");
+}
+
 TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
   HeldBuild held(io);
   std::vector<Answer> answers(100);

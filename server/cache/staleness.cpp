@@ -1,10 +1,11 @@
-// Why a reply is stale: its time is up, or one of its topics changed.
+// Why a reply is stale: its time is up, the clock was set back, or one of its topics changed.
 #include "cache/entry.h"
 
 namespace zender::cache {
 
 bool Entry::fresh(TimePoint now) const {
-  if (now >= fresh_until_ || retired_.load(std::memory_order_acquire)) return false;
+  if (now >= fresh_until_ || is_set_back(now, made_) || retired_.load(std::memory_order_acquire))
+    return false;
   for (const auto& topic : topics_) {
     if (topic->changed_after(sequence_)) return false;
   }

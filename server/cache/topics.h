@@ -45,6 +45,8 @@ class Topics {
   std::uint64_t sequence() const { return sequence_.load(std::memory_order_acquire); }
   std::shared_ptr<const Topic> find(std::string_view name);
   std::size_t size() const;
+  /// By the clock that times the changes.
+  TimePoint now() const { return clock_.now(); }
 
  private:
   std::shared_ptr<Topic> find_locked(std::string_view name) ZENDER_REQUIRES(mutex_);

@@ -17,6 +17,7 @@ class ChannelRepository;
 class ContentRepository;
 class EditorialRepository;
 class ErrorReportRepository;
+class LeaseRepository;
 class ListeningRepository;
 class EventCountRepository;
 class FragmentRepository;
@@ -66,6 +67,7 @@ class Store {
   virtual EventCountRepository& event_counts() = 0;
   virtual ErrorReportRepository& error_reports() = 0;
   virtual ListeningRepository& listening() = 0;
+  virtual LeaseRepository& leases() = 0;
 
   /// Runs a query that reads no data, to find out whether the database answers. Throws as above.
   virtual void ping() = 0;
@@ -74,6 +76,9 @@ class Store {
   /// that every server learns what to rebuild, also when another process made the change (`zender
   /// import`). Cheap: called every second.
   virtual std::map<std::string, std::int64_t> generations() = 0;
+
+  /// How far the database's log has come, which its replicas follow; 0: it has none.
+  virtual std::int64_t position() = 0;
 };
 
 }  // namespace zender

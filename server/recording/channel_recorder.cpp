@@ -68,9 +68,14 @@ void ChannelRecorder::run(const std::stop_token& stop) {
       note(shown_message(error.what(), options_.input));
     }
     if (clock_.now() - began > seconds(30)) pause = kFirstPause;
-    for (TimePoint until = clock_.now() + pause; clock_.now() < until && !stop.stop_requested();) {
+    const auto until = std::chrono::steady_clock::now() + pause;
+    while (std::chrono::steady_clock::now() < until && !stop.stop_requested()) {
       wait_for(nullptr, 100);
-      maker_.turn();
+      try {
+        maker_.turn();
+      } catch (const std::exception& error) {
+        note(error.what());
+      }
     }
     pause = std::min(2 * pause, kLongestPause);
   }

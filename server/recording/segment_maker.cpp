@@ -27,6 +27,17 @@ RecordedPlace place_of(SampleTime begin) {
 
 }  // namespace
 
+template <class Work>
+void SegmentMaker::with_encoder(Work work) {
+  try {
+    work(*encoder_);
+  } catch (...) {
+    // It has ended, or is too slow. Another one begins with the next segment.
+    encoder_.reset();
+    throw;
+  }
+}
+
 void SegmentMaker::begin_at(SampleTime begin) {
   encoder_ = std::make_unique<Encoder>(ffmpeg_);
   // Silence where there was no sound before.
@@ -63,14 +74,14 @@ void SegmentMaker::add(SampleTime begin, const std::vector<float>& samples) {
 void SegmentMaker::feed(const float* samples, std::size_t count) {
   const std::vector<float> part(samples, samples + count);
   meter_.add(part);
-  if (encoder_ != nullptr) return encoder_->add(part);
+  if (encoder_ != nullptr) return with_encoder([&part](Encoder& encoder) { encoder.add(part); });
   before_.insert(before_.end(), part.begin(), part.end());
   if (before_.size() > 4 * kBeforeSamples) before_.erase(before_.begin(), before_.end() - 2 * kBeforeSamples);
 }
 
 void SegmentMaker::turn() {
   if (encoder_ == nullptr) return;
-  encoder_->turn();
+  with_encoder([](Encoder& encoder) { encoder.turn(); });
   give();
 }
 

@@ -29,7 +29,7 @@ class SegmentMaker {
   SegmentMaker(std::string ffmpeg, Take take) : ffmpeg_(std::move(ffmpeg)), take_(std::move(take)) {}
 
   /// Sound from `begin` on. If it does not follow the last one, what is unfinished is dropped.
-  /// Throws what Encoder throws.
+  /// Throws what Encoder throws; another encoder then begins with the next segment.
   void add(SampleTime begin, const std::vector<float>& samples);
   /// Gives the segments that are ready. Throws what Encoder throws; nothing is lost but what the
   /// encoder had not given yet.
@@ -44,6 +44,8 @@ class SegmentMaker {
   void begin_at(SampleTime begin);
   void feed(const float* samples, std::size_t count);
   void give();
+  template <class Work>
+  void with_encoder(Work work);
 
   const std::string ffmpeg_;
   const Take take_;

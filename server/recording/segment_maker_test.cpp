@@ -2,12 +2,17 @@
 
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmath>
+#include <csignal>
+#include <fstream>
 #include <numbers>
 
 #include "streaming/adts.h"
 #include "streaming/fmp4.h"
+#include "support/failure.h"
 #include "support/process/limited_child.h"
 
 namespace zender::recording {
@@ -31,6 +36,7 @@ class SegmentMakerTest : public ::testing::Test {
   void SetUp() override {
     const auto ffmpeg = find_program("ffmpeg");
     ASSERT_TRUE(ffmpeg) << "see scripts/debian-packages.txt";
+    std::signal(SIGPIPE, SIG_IGN);  // as in the recorder; an encoder may end at any time
     maker.emplace(ffmpeg->string(), [this](MadeSegment made) { segments.push_back(std::move(made)); });
   }
   /// Adds in blocks, as it arrives.
@@ -72,6 +78,34 @@ TEST_F(SegmentMakerTest, ASegmentOfWhichSomethingIsMissingIsNotMade) {
   maker->interrupt();
   ASSERT_EQ(segments.size(), 2U);
   EXPECT_EQ(segments[1].place.begin() - segments[0].place.begin(), 2 * kRecordedSegment);
+}
+
+TEST_F(SegmentMakerTest, AnEncoderThatEndsIsReplacedAtTheNextSegment) {
+  // The first one reads a second of sound and ends, as one that is killed.
+  const std::string path = ::testing::TempDir() + "/encoder-" + std::to_string(::getpid());
+  const std::string ffmpeg = find_program("ffmpeg")->string();
+  std::ofstream(path) << "#!/bin/sh\nif [ -f $0-began ]; then exec " << ffmpeg
+                      << " \"$@\"; fi\n: > $0-began\nhead -c 384000 > /dev/null\n";
+  ASSERT_EQ(::chmod(path.c_str(), 0700), 0);
+  maker.emplace(path, [this](MadeSegment made) { segments.push_back(std::move(made)); });
+  SampleTime at = kStart;
+  const auto fails = [&] {
+    try {
+      add(at, 4800);
+    } catch (const Failure&) {
+      return true;
+    }
+    at += 4800;
+    return false;
+  };
+  while (!fails()) ASSERT_LT(at, kStart + 100 * kSegment);
+  EXPECT_NO_THROW(maker->turn());
+  const SampleTime next = (at / kSegment + 1) * kSegment;
+  EXPECT_NO_THROW(add(at + 4800, static_cast<std::size_t>(next - at - 4800 + 2 * kSegment)));
+  maker->interrupt();
+  ASSERT_EQ(segments.size(), 2U);
+  EXPECT_EQ(segments[0].place.begin(), TimePoint(Milliseconds(next / 48)));
+  for (const char* name : {"", "-began"}) std::remove((path + name).c_str());
 }
 
 TEST_F(SegmentMakerTest, SaysHowLoudEachSegmentIs) {

@@ -66,7 +66,6 @@ void EventCounter::flush() {
   const Date today = station_date(now);
   if (read_day_ != today) {
     const auto rows = counts_.counted_events(today, static_cast<int>(options_.rows));
-    counts_.remove_event_counts(Date(date::sys_days(today) - date::days(options_.keep_days)));
     const MutexLock lock(mutex_);
     begin_day(today);
     known_.insert(rows.begin(), rows.end());

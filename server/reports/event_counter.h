@@ -20,7 +20,6 @@ class EventCounter {
  public:
   struct Options {
     std::size_t rows = 5'000;  ///< per day; further events are counted as kOtherEvents, by type
-    int keep_days = 400;       ///< older days are removed
     std::chrono::milliseconds every{5'000};
   };
 

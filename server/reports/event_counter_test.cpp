@@ -143,15 +143,6 @@ TEST_F(EventCounterTest, DaysWithoutADatabaseAreLimitedAndReportedAsLost) {
   EXPECT_GT(counter.lost(), 0U);
 }
 
-TEST_F(EventCounterTest, OldDaysAreRemoved) {
-  counts.rows[{"2026-11-10", kView}] = 5;
-  counts.rows[{"2026-11-14", kView}] = 6;
-  EventCounter counter(counts, clock, {.keep_days = 7});
-  counter.flush();
-  EXPECT_EQ(counts.rows.size(), 1U);
-  EXPECT_EQ(stored("2026-11-14", kView), 6);
-}
-
 TEST_F(EventCounterTest, StoppingWritesWhatIsLeft) {
   EventCounter counter(counts, clock, {.every = std::chrono::hours(1)});
   counter.start();

@@ -1,6 +1,8 @@
 #include "storage/database_store.h"
 
 #include "storage/engine/migrations.h"
+#include "storage/postgres/postgres_dialect.h"
+#include "storage/postgres/postgres_listener.h"
 #include "storage/store.h"
 #include "support/failure.h"
 
@@ -23,16 +25,16 @@ DatabaseStore::DatabaseStore(const StoreOptions& options)
 }
 
 void DatabaseStore::ping() {
-  database_.counted("SELECT 1");
+  database_.read_primary([](Connection& connection) { counted(connection, "SELECT 1"); });
 }
 
-std::map<std::string, std::int64_t> DatabaseStore::generations() {
-  return database_.read([](Connection& connection) {
-    std::map<std::string, std::int64_t> all;
-    each_row(connection, "SELECT topic, generation FROM topic_generations", {},
-             [&](const std::string& topic, std::int64_t generation) { all.emplace(topic, generation); });
-    return all;
-  });
+Generations DatabaseStore::generations() {
+  return database_.read_primary(generations_of);
+}
+
+std::int64_t DatabaseStore::position() {
+  return database_.read_primary(
+      [](Connection& connection) { return connection.dialect.position(connection); });
 }
 
 }  // namespace zender::storage
@@ -41,6 +43,14 @@ namespace zender {
 
 std::unique_ptr<Store> open_store(const StoreOptions& options) {
   return std::make_unique<storage::DatabaseStore>(options);
+}
+
+std::unique_ptr<ChangeListener> listen_for_changes(const std::string& address,
+                                                   std::function<void()> on_change) {
+  if (const std::string mistake = connection_mistake(address); !mistake.empty())
+    throw Failure(FailureKind::kBadRequest, "data.listen: " + mistake);
+  if (address.starts_with("sqlite://")) return nullptr;
+  return std::make_unique<storage::PostgresListener>(storage::postgres_url(address), std::move(on_change));
 }
 
 }  // namespace zender

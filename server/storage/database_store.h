@@ -2,6 +2,7 @@
 #include "domain/bundle/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/editorial/overlay_repository.h"
+#include "domain/leases.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
@@ -59,9 +60,11 @@ class DatabaseStore final : public Store {
   EventCountRepository& event_counts() override { return *event_counts_; }
   ErrorReportRepository& error_reports() override { return *error_reports_; }
   ListeningRepository& listening() override { return *listening_; }
+  LeaseRepository& leases() override { return *leases_; }
 
   void ping() override;
   std::map<std::string, std::int64_t> generations() override;
+  std::int64_t position() override;
 
   /// For the tests of this module.
   Database& database() { return database_; }
@@ -91,6 +94,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<EventCountRepository> event_counts_ = event_count_store(database_);
   std::unique_ptr<ErrorReportRepository> error_reports_ = error_report_store(database_);
   std::unique_ptr<ListeningRepository> listening_ = listening_store(database_);
+  std::unique_ptr<LeaseRepository> leases_ = lease_store(database_);
 };
 
 }  // namespace zender::storage

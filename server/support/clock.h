@@ -8,6 +8,13 @@ namespace zender {
 using TimePoint = std::chrono::sys_time<std::chrono::milliseconds>;
 using Milliseconds = std::chrono::milliseconds;
 
+/// Whether `now` comes so long before `earlier`, a moment that has passed, that the clock was set
+/// back in between. Whoever waits for a moment, or trusts something until then, must ask: after a
+/// clock that was an hour fast, that moment is an hour too late.
+constexpr bool is_set_back(TimePoint now, TimePoint earlier) {
+  return now < earlier - std::chrono::seconds(1);
+}
+
 /// The source of the current time. Injected everywhere, so that tests control time. Thread-safe.
 class Clock {
  public:

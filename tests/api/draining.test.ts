@@ -105,7 +105,10 @@ describe("draining", { timeout: 120_000 }, () => {
     const code = await first.stopServer();
     const during = listeners.answers - before;
     await first.startServer();
-    await until("the first server answers again", async () => (await first.metric("zender_http_requests_total{route=\"/*\"")) > 10);
+    await until(
+      "the first server answers again",
+      async () => (await first.metric('zender_http_requests_total{route="/*"')) > 10,
+    );
     await listeners.stop();
     assert.equal(code, 0);
     assert.deepEqual(listeners.failures.slice(0, 5), [], `${listeners.failures.length} failures`);

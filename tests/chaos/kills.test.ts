@@ -1,76 +1,54 @@
-// Killing the server at any moment loses nothing that was acknowledged. ZENDER_KILLS sets how often
-// (default 5, with --all 20).
+// The server's process ends at any moment, and its service manager starts it again. ZENDER_KILLS
+// sets how often (default 5, with --all 1,000).
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { test } from "node:test";
+import { describe, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { Station } from "../support/station.ts";
+import { testStation } from "../support/calls.ts";
 import { ALL } from "../support/tier.ts";
+import { strike } from "./fault.ts";
+import { assertHeard, assertNothingLost } from "./seen.ts";
+import { playsIn } from "./storedPlays.ts";
 
-const kills = Number(process.env.ZENDER_KILLS ?? (ALL ? 20 : 5));
+const kills = Number(process.env.ZENDER_KILLS ?? (ALL ? 1_000 : 5));
+/** In which each kill comes, at a moment that differs, in milliseconds. */
+const WITHIN_MS = 400;
+const PRIME = 7919;
 
-test(`after ${kills} kills during ingest every acknowledged play is there, none twice`, {
-  timeout: kills * 15_000 + 60_000,
-}, async (t) => {
-  const station = await Station.start();
-  t.after(() => station.stop());
-  const token = station.ingestToken;
-  const acknowledged = new Set<string>();
-  let sent = 0;
-  let stopped = false;
+const station = testStation({ playout: true });
+const stored = (prefix: string) => playsIn(station.data, prefix);
 
-  const from = Date.now() - 3_600_000;
-  const send = async () => {
-    while (!stopped) {
-      const plays = Array.from({ length: 5 }, () => {
-        sent += 1;
-        const begin = from + sent * 100;
-        return {
-          id: `kill-${sent}`,
-          channel: "radio5",
-          fromIso: new Date(begin).toISOString(),
-          untilIso: new Date(begin + 100).toISOString(),
-          artist: "A",
-          song: `S${sent}`,
-        };
-      });
-      // As a playout system does, the same play is sent again until it is acknowledged.
-      for (;;) {
-        const reply = await station.sendPlays(plays, token).catch(() => undefined);
-        if (reply?.status === 200) break;
-        if (stopped) return;
-        await pause(10);
-      }
-      for (const play of plays) acknowledged.add(play.id);
-    }
-  };
-  const sender = send();
-  for (let kill = 0; kill < kills; kill += 1) {
-    // The moment differs each time; the seed makes a failure repeatable.
-    await pause((kill * 7919) % 400);
-    await station.killServer();
-    await station.startServer();
-  }
-  stopped = true;
-  await sender;
-  assert.equal(await station.stopServer(), 0);
+describe("the only server", { timeout: kills * 15_000 + 60_000 }, () => {
+  it("is back within seconds when it is killed: players play on, nothing acknowledged is lost", async () => {
+    const seen = await strike({
+      name: "SIGKILL of the only server",
+      site: station,
+      apply: () => station.killServer(),
+      lasted: () => true,
+      heal: () => station.startServer(),
+      stored,
+    });
+    assertNothingLost(seen);
+    assertHeard(seen);
+    assert.ok(seen.healMs < 15_000, `${seen.healMs} ms`);
+  });
 
-  const database = new DatabaseSync(join(station.data, "zender.db"), { readOnly: true });
-  const rows = database
-    .prepare("select id, count(*) as times from track_plays where id like 'kill-%' group by id")
-    .all() as { id: string; times: number }[];
-  database.close();
-  const stored = new Map(rows.map((row) => [row.id, row.times]));
-  assert.ok(acknowledged.size > kills, `only ${acknowledged.size} plays were acknowledged`);
-  assert.deepEqual(
-    [...acknowledged].filter((id) => !stored.has(id)),
-    [],
-    "acknowledged but lost",
-  );
-  assert.deepEqual(
-    [...stored].filter(([, times]) => times > 1),
-    [],
-    "stored twice",
-  );
+  it(`after ${kills} kills in a row every acknowledged play is there`, async () => {
+    const seen = await strike({
+      name: `${kills.toLocaleString("en")} times SIGKILL of the only server`,
+      site: station,
+      apply: async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          // The seed makes a failure repeatable.
+          await pause((kill * PRIME) % WITHIN_MS);
+          await station.killServer();
+          await station.startServer();
+        }
+      },
+      lasted: () => true,
+      heal: () => undefined,
+      stored,
+    });
+    assertNothingLost(seen);
+    assert.ok(seen.acknowledged > kills, `only ${seen.acknowledged} plays were acknowledged`);
+  });
 });

@@ -26,6 +26,12 @@ export interface StationOptions {
   publicUrl?: string;
   /** Further environment for the server (ZENDER_…). */
   env?: Record<string, string>;
+  /** Called with the data folder before anything is in it. May put the template's media there. */
+  prepare?: (data: string) => Promise<void>;
+  /** Called with the data folder after the server stopped, before the folder is removed. */
+  cleanUp?: (data: string) => Promise<void>;
+  /** A command that runs the server, with its arguments: the server's own follow. */
+  within?: readonly string[];
 }
 
 /**
@@ -218,6 +224,7 @@ export class Station {
   async start(): Promise<void> {
     const { playout = false, empty = false, publicUrl, env = {} } = this.#options;
     this.data = mkdtempSync(join(tmpdir(), "zender-station-"));
+    await this.#options.prepare?.(this.data);
     if (!empty) {
       if (!existsSync(join(TEMPLATE, "zender.db")))
         throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
@@ -226,7 +233,7 @@ export class Station {
         filter: (path) =>
           !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")),
       });
-      await linkMedia(TEMPLATE, this.data);
+      if (!existsSync(join(this.data, "media"))) await linkMedia(TEMPLATE, this.data);
     }
     this.port = await freePort();
     this.#metricsPort = await freePort();
@@ -278,7 +285,8 @@ export class Station {
   }
 
   async startServer(): Promise<void> {
-    this.#server = spawn(ZENDER, ["serve", "--config", CONFIG], {
+    const [command = "", ...args] = [...(this.#options.within ?? []), ZENDER, "serve", "--config", CONFIG];
+    this.#server = spawn(command, args, {
       env: { ...process.env, ...this.#env },
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -319,6 +327,7 @@ export class Station {
   async stop(): Promise<void> {
     await end(this.#playout, "SIGTERM");
     await end(this.#server, "SIGTERM");
+    await this.#options.cleanUp?.(this.data);
     if (this.data !== "") rmSync(this.data, { recursive: true, force: true });
   }
 

@@ -1,6 +1,6 @@
 // The two tiers of the tests. ./test proves every clause and looks at every kind of page.
 // ./test --all (ZENDER_ALL=1) also goes through whole products: every fault on every page, every
-// width, every engine, longer outages, more kills.
+// width, every engine, longer outages, 1,000 kills, an hour of use.
 
 /** Whether the whole products are gone through. */
 export const ALL = process.env.ZENDER_ALL === "1";

@@ -7,8 +7,10 @@ constexpr Milliseconds kBetweenChecks = std::chrono::seconds(1);
 
 }  // namespace
 
-Changes::Changes(Store& store, cache::Topics& topics, std::function<void(const std::string&)> on_change)
+Changes::Changes(Store& store, Replicas* replicas, cache::Topics& topics,
+                 std::function<void(const std::string&)> on_change)
     : store_(store),
+      replicas_(replicas),
       topics_(topics),
       on_change_(std::move(on_change)),
       thread_({.name = "changes",
@@ -30,6 +32,8 @@ void Changes::refresh() {
   // newer.
   const MutexLock lock(seen_mutex_);
   const auto now = store_.generations();
+  // Before anybody is told that something is stale: what is made instead must be newer.
+  if (replicas_ != nullptr) replicas_->follow(now, store_.position());
   for (const auto& [topic, generation] : now) {
     auto& seen = seen_[topic];
     if (seen == generation) continue;

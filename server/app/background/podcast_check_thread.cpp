@@ -13,9 +13,10 @@ constexpr std::chrono::minutes kClaim{30};
 }  // namespace
 
 PodcastCheckThread::PodcastCheckThread(PodcastImportRepository& store, PodcastImport& import,
-                                       const Clock& clock)
+                                       const Leases& leases, const Clock& clock)
     : store_(store),
       import_(import),
+      leases_(leases),
       clock_(clock),
       thread_({.name = "podcasts", .task = "find the podcasts to check", .after_failure = kBetweenRounds},
               [this](const std::stop_token& stop) {
@@ -25,7 +26,7 @@ PodcastCheckThread::PodcastCheckThread(PodcastImportRepository& store, PodcastIm
 
 void PodcastCheckThread::check_due(const std::stop_token& stop) {
   const std::stop_callback abort_fetch(stop, [this] { import_.fetcher.stop(); });
-  while (!stop.stop_requested()) {
+  while (!stop.stop_requested() && leases_.holds(kPodcastJob)) {
     const TimePoint now = clock_.now();
     const auto source = store_.claim_podcast_source(now, now + kClaim);
     if (!source) return;

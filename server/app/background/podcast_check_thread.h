@@ -1,6 +1,7 @@
 #pragma once
 #include <stop_token>
 
+#include "app/background/leases.h"
 #include "app/background/podcast_import.h"
 #include "domain/on_demand/podcast_import.h"
 #include "support/clock.h"
@@ -8,16 +9,19 @@
 
 namespace zender::app {
 
-/// Checks the feeds of imported podcasts when they are due (podcasts/import/check_plan.h). If
-/// there are several servers, one of them checks a feed. Thread-safe.
+/// Checks the feeds of imported podcasts when they are due (podcasts/import/check_plan.h), on the
+/// server that has the lease. Of two that think so, one checks a feed. Thread-safe.
 class PodcastCheckThread {
  public:
   /// References must live longer than this object.
-  PodcastCheckThread(PodcastImportRepository& store, PodcastImport& import, const Clock& clock);
+  PodcastCheckThread(PodcastImportRepository& store, PodcastImport& import, const Leases& leases,
+                     const Clock& clock);
 
   void start() { thread_.start(); }
   /// Also aborts what the check that is running fetches.
   void stop() { thread_.stop(); }
+  /// Call it when the lease was gained: the thread looks at once. Does not wait for that.
+  void wake() { thread_.wake(); }
 
  private:
   /// Checks feeds until none is due or the server stops. Throws what the repository throws.
@@ -26,6 +30,7 @@ class PodcastCheckThread {
 
   PodcastImportRepository& store_;
   PodcastImport& import_;
+  const Leases& leases_;
   const Clock& clock_;
   PeriodicThread thread_;
 };

@@ -27,12 +27,6 @@ reports::ErrorCollector::Options collector_options(const Config& config) {
   return options;
 }
 
-reports::EventCounter::Options counter_options(const Config& config) {
-  reports::EventCounter::Options options;
-  options.keep_days = config.events.keep_days;
-  return options;
-}
-
 double number(const std::atomic<std::uint64_t>& value) {
   return static_cast<double>(value.load(std::memory_order_relaxed));
 }
@@ -40,7 +34,7 @@ double number(const std::atomic<std::uint64_t>& value) {
 }  // namespace
 
 Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics)
-    : events(store.event_counts(), clock, counter_options(config)),
+    : events(store.event_counts(), clock, {}),
       errors(store.error_reports(), sender_for(config), clock, collector_options(config)),
       pool("reports", 1, kReportsInQueue),
       metrics_(metrics),

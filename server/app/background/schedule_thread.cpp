@@ -10,22 +10,28 @@ constexpr Milliseconds kBetweenUpdates = std::chrono::hours(1);
 
 }  // namespace
 
-ScheduleThread::ScheduleThread(ScheduleRepository& schedule, const Clock& clock)
+ScheduleThread::ScheduleThread(ScheduleRepository& schedule, const Leases& leases, const Clock& clock)
     : schedule_(schedule),
+      leases_(leases),
       clock_(clock),
       thread_({.name = "schedule",
                .task = "update the broadcasts",
                .first_run_after = kBetweenUpdates,
                .after_failure = kBetweenUpdates},
               [this](const std::stop_token&) {
-                const int changed = keep_broadcasts(schedule_, clock_);
-                if (changed > 0) log::info("broadcasts updated", {{"changed", changed}});
+                keep();
                 return kBetweenUpdates;
               }) {}
 
 void ScheduleThread::start() {
-  keep_broadcasts(schedule_, clock_);
+  keep();
   thread_.start();
+}
+
+void ScheduleThread::keep() {
+  if (!leases_.holds(kScheduleJob)) return;
+  const int changed = keep_broadcasts(schedule_, clock_);
+  if (changed > 0) log::info("broadcasts updated", {{"changed", changed}});
 }
 
 }  // namespace zender::app

@@ -6,6 +6,7 @@ StoreOptions store_options(const Config& config) {
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = 1;
+  options.synchronous_commit = config.data.synchronous_commit;
   return options;
 }
 

@@ -6,6 +6,7 @@
 #include "app/config/checks.h"
 #include "app/config/section.h"
 #include "domain/schedule/broadcast.h"
+#include "storage/engine/store_options.h"
 
 namespace zender::app {
 
@@ -110,6 +111,18 @@ struct Config : Sections {
         text("database", "", checks::connection,
              "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder");
     int database_readers = number("database_readers", 4, 1, 64, "number of database connections for reading");
+    std::string listen = text("listen", "", checks::connection,
+                              "address of PostgreSQL itself, on which the server listens for changes, if "
+                              "data.database leads to a pooler; empty: data.database");
+    Texts replicas = list("replicas", {}, checks::connection,
+                          "addresses of replicas of the PostgreSQL database, one server each, for reading");
+    int max_lag_ms = number("max_lag_ms", 2000, 0, 3'600'000,
+                            "milliseconds that a replica may be behind; it is not read from while it is "
+                            "further behind or lacks a change that this server knows of");
+    std::string synchronous_commit = text(
+        "synchronous_commit", "", checks::one_of({kSynchronousCommits.begin(), kSynchronousCommits.end()}),
+        "PostgreSQL's synchronous_commit for what is written: on, off, local, remote_write or "
+        "remote_apply; empty: as PostgreSQL is set up");
 
     /// The folder of sound, video and pictures.
     std::string media() const { return folder + "/media"; }

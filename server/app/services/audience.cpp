@@ -24,12 +24,11 @@ Milliseconds length_of(const std::vector<Milliseconds>& segments) {
 
 }  // namespace
 
-Audience::Audience(Store& store, SoundFiles& files, const Clock& clock, Metrics& metrics, int keep_days)
+Audience::Audience(Store& store, SoundFiles& files, const Clock& clock, Metrics& metrics)
     : store_(store),
       files_(files),
       clock_(clock),
       metrics_(metrics),
-      keep_days_(keep_days),
       downloads_counted_(metrics.counter("zender_podcast_downloads_total", "Downloads of episodes")),
       counter_(clock),
       downloads_(clock),
@@ -185,9 +184,6 @@ void Audience::store(bool all) {
   store_.listening().add_listening(batch_, clock_.now(), {waiting_.begin(), end});
   waiting_.erase(waiting_.begin(), end);
   batch_.clear();
-  if (clock_.now() - cleaned_ < std::chrono::hours(1)) return;
-  cleaned_ = clock_.now();
-  store_.listening().remove_listening(clock_.now() - date::days(keep_days_));
 }
 
 void Audience::stop() {

@@ -26,8 +26,8 @@ namespace zender::app {
 /// stores them every twenty seconds, minute by minute. Thread-safe.
 class Audience {
  public:
-  /// References must live longer than this object. `keep_days`: how long hours are kept.
-  Audience(Store& store, SoundFiles& files, const Clock& clock, Metrics& metrics, int keep_days);
+  /// References must live longer than this object.
+  Audience(Store& store, SoundFiles& files, const Clock& clock, Metrics& metrics);
 
   /// For the server's options; this object must outlive the server.
   http::Watcher watcher();
@@ -66,7 +66,6 @@ class Audience {
   SoundFiles& files_;
   const Clock& clock_;
   Metrics& metrics_;
-  const int keep_days_;
   Counter& downloads_counted_;
   reports::AudienceCounter counter_;
   reports::DownloadCounter downloads_;
@@ -77,7 +76,6 @@ class Audience {
   std::vector<MinuteOfListening> waiting_;
   std::string batch_;           ///< of what waits, if its outcome is not known
   std::size_t batch_size_ = 0;  ///< how much of it
-  TimePoint cleaned_{};
   std::set<ChannelSlug> shown_;
   PeriodicThread thread_;
 };

@@ -44,7 +44,7 @@ class AudienceTest : public pages::testing::PagesTest {
   Metrics metrics;
   media_store::MediaStore media{"/nowhere"};
   SoundFiles files{media, [](const MediaId&) { return nullptr; }};
-  Audience audience{store(), files, clock, metrics, 800};
+  Audience audience{store(), files, clock, metrics};
   http::Watcher watcher = audience.watcher();
 };
 

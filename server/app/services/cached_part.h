@@ -28,6 +28,7 @@ class CachedPart {
       if (holds(kept_)) return kept_.part;
     }
     State fresh;
+    fresh.made = clock_.now();
     fresh.sequence = topics_.sequence();
     fresh.part = std::make_shared<const Part>(read());
     const Freshness& freshness = fresh.part->freshness;
@@ -43,11 +44,13 @@ class CachedPart {
     std::shared_ptr<const Part> part;
     std::vector<std::shared_ptr<const cache::Topic>> topics;
     std::uint64_t sequence = 0;  ///< of the topics, from before the read
+    TimePoint made{};
   };
 
   bool holds(const State& state) const {
-    if (state.part == nullptr ||
-        clock_.now() >= state.part->freshness.expires_at().value_or(TimePoint::max()))
+    if (state.part == nullptr) return false;
+    const TimePoint now = clock_.now();
+    if (now >= state.part->freshness.expires_at().value_or(TimePoint::max()) || is_set_back(now, state.made))
       return false;
     return std::none_of(state.topics.begin(), state.topics.end(),
                         [&state](const auto& topic) { return topic->changed_after(state.sequence); });

@@ -98,12 +98,84 @@ pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   return site;
 }
 
-std::unique_ptr<Store> open(const Config& config, const Clock& clock, int readers) {
+/// A page whose statement takes longer fails, rather than keep others waiting.
+constexpr Milliseconds kPageLimit = std::chrono::seconds(10);
+/// Polls come every few seconds, and live streams are kept in memory.
+constexpr Milliseconds kLiveLimit = std::chrono::seconds(5);
+/// Also for a commit: who sends plays is told soon that they are not stored.
+constexpr Milliseconds kWriteLimit = std::chrono::seconds(8);
+/// The search index is built from lists of everything.
+constexpr Milliseconds kWorkLimit = std::chrono::seconds(60);
+/// Requests of the work store take turns.
+constexpr int kWorkReaders = 2;
+
+StoreOptions options_for(const Config& config, const Clock& clock, int readers, Milliseconds read_limit) {
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = readers;
+  options.read_limit = read_limit;
+  options.write_limit = kWriteLimit;
+  options.synchronous_commit = config.data.synchronous_commit;
   options.clock = &clock;
+  return options;
+}
+
+/// With a connection for each thread that reads pages or the live lane.
+std::shared_ptr<Replicas> replicas_of(const Config& config, const Clock& clock) {
+  const int readers = config.data.database_readers + config.pools.live_threads;
+  return open_replicas(config.data.replicas, Milliseconds(config.data.max_lag_ms),
+                       options_for(config, clock, readers, kPageLimit));
+}
+
+std::unique_ptr<Store> open_for_pages(const Config& config, const Clock& clock,
+                                      std::shared_ptr<Replicas> replicas) {
+  StoreOptions options = options_for(config, clock, config.data.database_readers, kPageLimit);
+  options.replicas = std::move(replicas);
+  options.asks_replicas_first = true;
   return open_store(options);
+}
+
+std::unique_ptr<Store> open_for_live(const Config& config, const Clock& clock,
+                                     std::shared_ptr<Replicas> replicas) {
+  StoreOptions options = options_for(config, clock, config.pools.live_threads, kLiveLimit);
+  options.replicas = std::move(replicas);
+  return open_store(options);
+}
+
+std::unique_ptr<Store> open_for_work(const Config& config, const Clock& clock) {
+  return open_store(options_for(config, clock, kWorkReaders, kWorkLimit));
+}
+
+std::string listened_address(const Config& config) {
+  return config.data.listen.empty() ? config.data.database : config.data.listen;
+}
+
+void show_replicas(Metrics& metrics, const Replicas& replicas) {
+  const auto count = replicas.states().size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto state = [&replicas, i] { return replicas.states()[i]; };
+    const Metrics::Labels labels{{"replica", state().name}};
+    metrics.gauge("zender_replica_up", "1 while the replica answers", labels,
+                  [state] { return state().is_up ? 1.0 : 0.0; });
+    metrics.gauge("zender_replica_used", "1 while reads go to the replica", labels,
+                  [state] { return state().is_used ? 1.0 : 0.0; });
+    metrics.gauge("zender_replica_lag_seconds", "For how long the replica has been behind the primary",
+                  labels, [state] { return std::chrono::duration<double>(state().lag).count(); });
+    metrics.counter_from("zender_database_reads_total", "Reads that may go to a replica, by who answered",
+                         {{"target", state().name}}, [state] { return static_cast<double>(state().reads); });
+  }
+  metrics.counter_from("zender_database_reads_total", "Reads that may go to a replica, by who answered",
+                       {{"target", "primary"}},
+                       [&replicas] { return static_cast<double>(replicas.reads_of_primary()); });
+}
+
+void show_listener(Metrics& metrics, const ChangeListener* listener) {
+  if (listener == nullptr) return;
+  metrics.gauge("zender_change_listener_up",
+                "1 while PostgreSQL tells this server of changes; otherwise it looks every second", {},
+                [listener] { return listener->is_up() ? 1.0 : 0.0; });
+  metrics.counter_from("zender_change_notifications_total", "Changes of which PostgreSQL told this server",
+                       {}, [listener] { return static_cast<double>(listener->heard()); });
 }
 
 /// The list of files that the browser build writes (web/dist/client/assets.json): entry, css,
@@ -206,11 +278,13 @@ Services::Services(Config settings, Clock& time)
     : config(with_secret(std::move(settings))),
       clock(time),
       media_files(open_media(config, Patience::kListeners)),
-      store(open(config, clock, config.data.database_readers)),
-      live_store(open(config, clock, config.pools.live_threads)),
+      replicas(replicas_of(config, clock)),
+      store(open_for_pages(config, clock, replicas)),
+      live_store(open_for_live(config, clock, replicas)),
+      work_store(open_for_work(config, clock)),
       live_pause(clock),
       live_channels(live_store->channels(), live_pause),
-      reports(config, *store, clock, metrics),
+      reports(config, *work_store, clock, metrics),
       topics(clock),
       on_air(topics, clock),
       storage_pool("storage", count(config.pools.storage_threads), count(config.pools.queue)),
@@ -252,7 +326,8 @@ Services::Services(Config settings, Clock& time)
       on_demand(
           *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
           progressive, clock, on_demand_settings(config)),
-      ingest(store->channels(), store->tracks(), store->media(), store->plays(), store->bulletins(), clock),
+      ingest(work_store->channels(), work_store->tracks(), work_store->media(), work_store->plays(),
+             work_store->bulletins(), clock),
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes, config), clock, topics, finish_pool),
       live_cache(cache_options("live", kLiveMegabytes, config), clock, topics, live_pool),
@@ -276,31 +351,43 @@ Services::Services(Config settings, Clock& time)
                [this](const std::string& path, const std::string& request_id, const std::string& reason) {
                  reports.errors.note({"RenderFailure", reason, path, "", request_id});
                }}),
-      schedule(store->schedule(), clock),
-      audience(*store, sound_files, clock, metrics, config.listening.keep_days),
-      stream_keeper(live_channels, store->plays(), store->recordings(), live_streams, audience, clock,
-                    metrics),
-      recorder_metrics(store->recordings(), clock, metrics),
-      cached_recordings(media_files, store->media()),
+      leases(work_store->leases(), metrics),
+      schedule(work_store->schedule(), leases, clock),
+      cleaning(*work_store, leases, clock,
+               {.events = config.events.keep_days, .listening = config.listening.keep_days}),
+      audience(*work_store, sound_files, clock, metrics),
+      stream_keeper(live_channels, work_store->plays(), work_store->recordings(), live_streams, audience,
+                    clock, metrics),
+      recorder_metrics(work_store->recordings(), clock, metrics),
+      cached_recordings(media_files, work_store->media()),
       purger(purge_options(config), metrics),
-      search_thread(store->search(), search, config.search.folder,
+      search_thread(work_store->search(), search, config.search.folder,
                     [this] {
                       topics.bump(kTopicSearch);
                       purger.note(kTopicSearch);
                     }),
-      podcast_import(config, media_files, store->podcast_imports(), clock),
-      podcast_checks(store->podcast_imports(), podcast_import, clock),
-      changes(*store, topics,
+      podcast_import(config, media_files, work_store->podcast_imports(), clock),
+      podcast_checks(work_store->podcast_imports(), podcast_import, leases, clock),
+      changes(*work_store, replicas.get(), topics,
               [this](const std::string& topic) {
                 purger.note(topic);
                 if (topic == kTopicSearch) search_thread.wake();
+                // What is kept in memory for when the database is away must have every play.
+                if (topic.starts_with(plays_topic({}))) stream_keeper.wake();
                 if (topic != kTopicContent) return;
                 known_channels.refresh();
                 streams.refresh();
                 schedule.wake();
                 live_videos.forget();
               }),
+      listener(listen_for_changes(listened_address(config),
+                                  [this] {
+                                    changes.wake();
+                                    leases.wake();
+                                  })),
       health(health_parts(*this), metrics) {
+  show_listener(metrics, listener.get());
+  if (replicas) show_replicas(metrics, *replicas);
   cache.register_metrics(metrics);
   live_cache.register_metrics(metrics);
   media_cache.register_metrics(metrics);
@@ -333,11 +420,17 @@ Services::~Services() {
 
 void Services::start() {
   media_files.start();
+  leases.start({{kScheduleJob, [this] { schedule.wake(); }},
+                {kPodcastJob, [this] { podcast_checks.wake(); }},
+                {kCleaningJob, [this] { cleaning.wake(); }}});
   schedule.start();
+  cleaning.start();
   purger.start();
   search_thread.start();
   podcast_checks.start();
   changes.start();
+  if (replicas) replicas->start();
+  if (listener) listener->start();
   stream_keeper.start(media_files);
   endless.start();
   recorder_metrics.start();
@@ -356,7 +449,9 @@ void Services::start() {
 
 void Services::stop() {
   health.stop();
+  if (listener) listener->stop();
   changes.stop();
+  if (replicas) replicas->stop();
   stream_keeper.stop();
   endless.stop();
   recorder_metrics.stop();
@@ -364,6 +459,8 @@ void Services::stop() {
   audience.stop();
   podcast_checks.stop();
   schedule.stop();
+  cleaning.stop();
+  leases.stop();
   search_thread.stop();
   purger.stop();
   render_pool.stop();

@@ -10,7 +10,9 @@
 #include "api/progressive_addresses.h"
 #include "app/background/cached_recordings.h"
 #include "app/background/changes.h"
+#include "app/background/cleaning_thread.h"
 #include "app/background/health_watch.h"
+#include "app/background/leases.h"
 #include "app/background/podcast_check_thread.h"
 #include "app/background/podcast_import.h"
 #include "app/background/reports.h"
@@ -43,6 +45,8 @@
 #include "purge/cache_purger.h"
 #include "render/renderer.h"
 #include "search/query/search_engine.h"
+#include "storage/engine/replicas.h"
+#include "storage/sql/change_listener.h"
 #include "support/clock.h"
 #include "support/metrics/metrics.h"
 #include "support/threads/slots.h"
@@ -72,9 +76,15 @@ struct Services {
   Clock& clock;
   Metrics metrics;
   media_store::MediaStore media_files;
+  const std::shared_ptr<Replicas> replicas;  ///< null: none
+  /// Pages and what is on demand; from replicas if there are any.
   std::unique_ptr<Store> store;
-  /// The same database, through connections that only the live lane uses.
+  /// The same database, through connections that only the live lane uses; from replicas while it is
+  /// away.
   std::unique_ptr<Store> live_store;
+  /// The same again, for what plays and bulletins are checked against and written with, and for the
+  /// work of threads beside requests: statements may take longer.
+  std::unique_ptr<Store> work_store;
   DatabasePause live_pause;
   /// For tokens and live streams, which go on without the database.
   KeptChannels live_channels;
@@ -119,7 +129,9 @@ struct Services {
   ChannelStreams streams;
   Admissions admissions;
   PageReplies page_replies;
+  Leases leases;
   ScheduleThread schedule;
+  CleaningThread cleaning;
   Audience audience;
   StreamKeeper stream_keeper;
   RecorderMetrics recorder_metrics;
@@ -129,6 +141,7 @@ struct Services {
   PodcastImport podcast_import;
   PodcastCheckThread podcast_checks;
   Changes changes;
+  std::unique_ptr<ChangeListener> listener;  ///< null: the database tells nobody
   HealthWatch health;
 };
 

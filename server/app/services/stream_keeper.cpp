@@ -75,7 +75,7 @@ void StreamKeeper::keep() {
     if (!channel.published || channel.stream_url) continue;
     if (channel.recorded) {
       recordings_.add_gap(channel.slug, clock_.now() - kGapIsCertain, streaming::kLiveWindow);
-    } else if (clock_.now() >= fill_from_) {
+    } else if (clock_.now() >= fill_from_ || is_set_back(clock_.now(), fill_from_ - kForPlayout)) {
       plays_.keep_on_air(channel.slug);
     }
     streams[channel.slug] = kept_.refresh(channel.slug);

@@ -26,6 +26,8 @@ class StreamKeeper {
   /// thread. Logs it if they cannot be written.
   void start(media_store::MediaStore& media);
   void stop() { thread_.stop(); }
+  /// Call it when a channel's plays changed: the thread looks at once. Does not wait for that.
+  void wake() { thread_.wake(); }
 
  private:
   void keep();

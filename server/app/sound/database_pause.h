@@ -11,7 +11,11 @@ class DatabasePause {
  public:
   explicit DatabasePause(const Clock& clock) : clock_(clock) {}
 
-  bool is_on() const { return clock_.now() < until_.load(); }
+  bool is_on() const {
+    const TimePoint now = clock_.now();
+    const TimePoint until = until_.load();
+    return now < until && !is_set_back(now, until - kPause);
+  }
   void begin() { until_ = clock_.now() + kPause; }
 
  private:

@@ -16,6 +16,8 @@ using streaming::LiveFollower;
 using streaming::SoundRing;
 
 constexpr Milliseconds kTurn{100};
+/// Between two turns with listeners; if more has passed, the clock jumped.
+constexpr Milliseconds kLongestTurn = std::chrono::minutes(1);
 constexpr Milliseconds kNobody = std::chrono::hours(1);
 /// What is sent later may begin earlier, and a recorder may have a segment at any time.
 constexpr Milliseconds kBetweenLooksForMore{300};
@@ -80,7 +82,21 @@ EndlessStreams::Feeds EndlessStreams::used_feeds() {
   return feeds_;
 }
 
+void EndlessStreams::end_all() {
+  const MutexLock lock(mutex_);
+  for (const auto& [channel, feed] : feeds_) {
+    if (feed->encoder) --encoders_;
+    feed->aac->end();
+    if (feed->mp3) feed->mp3->end();
+  }
+  feeds_.clear();
+}
+
 Milliseconds EndlessStreams::turn() {
+  const TimePoint now = clock_.now();
+  // What follows by the clock is not what its listeners heard last: they connect again.
+  if (last_turn_ && (is_set_back(now, *last_turn_) || now > *last_turn_ + kLongestTurn)) end_all();
+  last_turn_ = now;
   const Feeds feeds = used_feeds();
   for (const auto& [channel, feed] : feeds) {
     bool goes_on = true;
@@ -99,7 +115,9 @@ Milliseconds EndlessStreams::turn() {
     if (feed->mp3) feed->mp3->end();
     feeds_.erase(channel);
   }
-  return feeds.empty() ? kNobody : kTurn;
+  if (!feeds.empty()) return kTurn;
+  last_turn_.reset();
+  return kNobody;
 }
 
 bool EndlessStreams::make(const ChannelSlug& channel, Feed& feed) {

@@ -77,6 +77,8 @@ class EndlessStreams {
   };
   using Feeds = std::map<ChannelSlug, std::shared_ptr<Feed>>;
 
+  /// Ends all streams.
+  void end_all();
   /// Those to which somebody listens; forgets the others.
   Feeds used_feeds();
   /// Makes what is due. False if the stream has ended.
@@ -89,6 +91,7 @@ class EndlessStreams {
   const Sources sources_;
   const Clock& clock_;
   const std::optional<std::string> ffmpeg_;
+  std::optional<TimePoint> last_turn_;  ///< while somebody listens
   std::atomic<std::size_t> encoders_ = 0;
   Mutex mutex_;
   Feeds feeds_ ZENDER_GUARDED_BY(mutex_);

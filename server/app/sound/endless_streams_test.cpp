@@ -122,6 +122,24 @@ TEST_F(EndlessStreamsTest, ANewListenerGetsFourSecondsAtOnceAndThenHalvesAsTheCl
   EXPECT_LE(more, 23U) << "in real time";
 }
 
+TEST_F(EndlessStreamsTest, AClockThatJumpsEndsTheStreamAndOneThatConnectsAgainHearsWhatIsOnAir) {
+  for (const Milliseconds jump : {Milliseconds(-30s), Milliseconds(2min)}) {
+    EndlessStreams endless(sources(), clock_, std::nullopt);
+    const auto before = endless.listen(kEndlessChannel, Format::kAac);
+    endless.turn();
+    const std::uint64_t next = *before->start() + chunks_from(*before, *before->start());
+    clock_.advance(jump);
+    endless.turn();
+    EXPECT_TRUE(before->next(next).is_over);
+    const auto again = endless.listen(kEndlessChannel, Format::kAac);
+    EXPECT_NE(again, before);
+    endless.turn();
+    ASSERT_TRUE(again->start());
+    pass(endless, 2s);
+    EXPECT_FALSE(again->next(*again->start()).is_over);
+  }
+}
+
 TEST_F(EndlessStreamsTest, WhatDidNotArriveFromTheStudioIsSilence) {
   auto sources = EndlessStreamsTest::sources();
   sources.stream = [](const ChannelSlug&, Interval) -> std::vector<LoadedPart> {

@@ -1,6 +1,7 @@
 #include "storage/engine/database.h"
 
 #include "storage/engine/make_dialect.h"
+#include "storage/engine/read_replicas.h"
 #include "support/failure.h"
 #include "support/log.h"
 
@@ -8,6 +9,8 @@ namespace zender::storage {
 namespace {
 
 constexpr int kAttempts = 4;
+/// Who has waited for so long is told that it failed.
+constexpr std::chrono::seconds kLongestTrying{5};
 
 std::function<std::unique_ptr<Connection>()> connector(const Dialect& dialect, Role role,
                                                        const StoreOptions& options) {
@@ -20,34 +23,12 @@ std::function<std::unique_ptr<Connection>()> connector(const Dialect& dialect, R
 
 }  // namespace
 
-Pool::Pool(int size, std::function<std::unique_ptr<Connection>()> connect)
-    : connect_(std::move(connect)), slots_(static_cast<std::size_t>(std::max(size, 1))) {
-  for (std::size_t i = 0; i < slots_.size(); ++i) free_.push_back(i);
-}
-
-Pool::Lease::Lease(Pool& pool) : pool_(pool) {
-  MutexLock lock(pool_.mutex_);
-  pool_.freed_.wait(lock, [this]() ZENDER_REQUIRES(pool_.mutex_) { return !pool_.free_.empty(); });
-  slot_ = pool_.free_.back();  // the last used one has the warmest cache
-  pool_.free_.pop_back();
-}
-
-Pool::Lease::~Lease() {
-  const MutexLock lock(pool_.mutex_);
-  pool_.free_.push_back(slot_);
-  pool_.freed_.notify_one();
-}
-
-Connection& Pool::Lease::connection() {
-  auto& slot = pool_.slots_[slot_];
-  if (!slot) slot = pool_.connect_();
-  return *slot;
-}
-
 Database::Database(const StoreOptions& options)
     : dialect_(make_dialect(options)),
       writers_(dialect_->writers(), connector(*dialect_, Role::kWriter, options)),
-      readers_(options.readers, connector(*dialect_, Role::kReader, options)) {}
+      readers_(options.readers, connector(*dialect_, Role::kReader, options)),
+      replicas_(std::dynamic_pointer_cast<ReadReplicas>(options.replicas)),
+      asks_replicas_first_(options.asks_replicas_first) {}
 
 void Database::fail(ErrorKind kind, const soci::soci_error& error) const {
   // The engine's message may contain hosts, users and values: it goes to the log, not to the
@@ -59,39 +40,68 @@ void Database::fail(ErrorKind kind, const soci::soci_error& error) const {
   throw Failure(FailureKind::kUnavailable, message_of(kind));
 }
 
-void Database::attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work) {
-  Connection& connection = lease.connection();
-  if (mode == Mode::kRead) return work(connection);
-  execute(connection, mode == Mode::kWrite ? dialect_->begin_write() : dialect_->begin_snapshot());
+void Database::run_once(const Dialect& dialect, Mode mode, Connection& connection, const Work& work) {
+  connection.limit = dialect.limit(mode == Mode::kWrite ? Role::kWriter : Role::kReader).count();
+  if (mode == Mode::kRead || mode == Mode::kPrimary) return work(connection);
+  execute(connection, mode == Mode::kWrite ? dialect.begin_write() : dialect.begin_snapshot());
   try {
     work(connection);
-    execute(connection, "COMMIT");
+    dialect.commit(connection);
   } catch (...) {
     const std::exception_ptr cause = std::current_exception();
     try {
       execute(connection, "ROLLBACK");
     } catch (const soci::soci_error&) {
       // Either ROLLBACK failed, and closing the connection rolls back, or the engine already had.
-      lease.drop();
+      connection.is_broken = true;
     }
     std::rethrow_exception(cause);
   }
 }
 
-void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
+bool Database::read_replica(Mode mode, const Work& work) {
+  return replicas_->read(
+      [&](const Dialect& dialect, Connection& connection) { run_once(dialect, mode, connection, work); });
+}
+
+void Database::run(Mode mode, const Work& work) {
+  if (!replicas_ || mode == Mode::kWrite || mode == Mode::kPrimary) return run_on_primary(mode, work);
+  if (asks_replicas_first_) {
+    if (read_replica(mode, work)) return;
+    replicas_->count_primary();
+  }
+  try {
+    run_on_primary(mode, work);
+  } catch (const Failure& failure) {
+    if (failure.kind() != FailureKind::kUnavailable || !read_replica(mode, work)) throw;
+  }
+}
+
+void Database::run_on_primary(Mode mode, const Work& work) {
   Pool::Lease lease(mode == Mode::kWrite ? writers_ : readers_);
+  const auto begun = std::chrono::steady_clock::now();
   for (int number = 1;; ++number) {
     try {
-      return attempt(mode, lease, work);
+      return run_once(*dialect_, mode, lease.connection(), work);
     } catch (const soci::soci_error& error) {
       const ErrorKind kind = dialect_->kind_of(error, lease.current());
       // The connection may be in an unknown state: the next caller gets a new one.
       lease.drop();
-      const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict;
-      if (!again || number == kAttempts) fail(kind, error);
+      // A server that became a standby: the address may lead to another by now.
+      const bool is_elsewhere = kind == ErrorKind::kReadOnly && dialect_->may_move();
+      const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict || is_elsewhere;
+      const bool is_late = std::chrono::steady_clock::now() - begun > kLongestTrying;
+      if (!again || is_late || number == kAttempts) fail(kind, error);
       log::warning("database: retrying", {{"database", dialect_->name()}, {"error", error.what()}});
     }
   }
+}
+
+Generations generations_of(Connection& connection) {
+  Generations all;
+  each_row(connection, "SELECT topic, generation FROM topic_generations", {},
+           [&](const std::string& topic, std::int64_t generation) { all.emplace(topic, generation); });
+  return all;
 }
 
 }  // namespace zender::storage

@@ -5,48 +5,18 @@
 #include <type_traits>
 #include <vector>
 
+#include "storage/engine/pool.h"
+#include "storage/engine/replicas.h"
 #include "storage/engine/store_options.h"
 #include "storage/sql/columns.h"
 #include "storage/sql/dialect.h"
-#include "support/threads/mutex.h"
 
 namespace zender::storage {
 
-/// A fixed number of connections that threads take turns to use. A connection is opened when it is
-/// first needed, and again after it was lost. Thread-safe.
-class Pool {
- public:
-  Pool(int size, std::function<std::unique_ptr<Connection>()> connect);
+class ReadReplicas;
 
-  /// Holds one connection of the pool until it is destroyed. The constructor waits until one is
-  /// free.
-  class Lease {
-   public:
-    explicit Lease(Pool& pool);
-    ~Lease();
-    Lease(const Lease&) = delete;
-    Lease& operator=(const Lease&) = delete;
-    /// The connection; opens it if there is none. Throws soci::soci_error.
-    Connection& connection();
-    /// The connection, or nullptr if none is open.
-    Connection* current() { return pool_.slots_[slot_].get(); }
-    /// Closes the connection; the next use opens a new one.
-    void drop() { pool_.slots_[slot_].reset(); }
-
-   private:
-    Pool& pool_;
-    std::size_t slot_ = 0;
-  };
-
- private:
-  std::function<std::unique_ptr<Connection>()> connect_;
-  std::vector<std::unique_ptr<Connection>> slots_;  ///< each used by the Lease that holds it
-  Mutex mutex_;
-  std::vector<std::size_t> free_ ZENDER_GUARDED_BY(mutex_);
-  ConditionVariable freed_;
-};
-
-/// A SQLite or PostgreSQL database: connection pools, transactions, retries. Thread-safe; every
+/// A SQLite or PostgreSQL database: connection pools, transactions, retries, reads from replicas if
+/// there are any (engine/replicas.h). Thread-safe; every
 /// call blocks. If the connection is lost, or the engine aborts the transaction because of another
 /// one, the work runs again from its start, so its only effect must be on the database. Throws
 /// Failure(kUnavailable) or Failure(kInternal) for errors of the engine, and whatever `work`
@@ -58,18 +28,23 @@ class Database {
   const Dialect& dialect() const { return *dialect_; }
 
   /// Runs `work`, which reads with a single statement.
-  template <class Work>
-  auto read(Work work) {
+  template <class Read>
+  auto read(Read work) {
     return run_for(Mode::kRead, std::move(work));
   }
+  /// The same on the primary, whatever replicas there are.
+  template <class Read>
+  auto read_primary(Read work) {
+    return run_for(Mode::kPrimary, std::move(work));
+  }
   /// Runs `work` in a transaction in which all its statements read the same state.
-  template <class Work>
-  auto snapshot(Work work) {
+  template <class Read>
+  auto snapshot(Read work) {
     return run_for(Mode::kSnapshot, std::move(work));
   }
   /// Runs `work` in a transaction: committed when this returns, rolled back when `work` throws.
-  template <class Work>
-  auto write(Work work) {
+  template <class Write>
+  auto write(Write work) {
     return run_for(Mode::kWrite, std::move(work));
   }
 
@@ -93,11 +68,11 @@ class Database {
   }
 
  private:
-  enum class Mode { kRead, kSnapshot, kWrite };
+  enum class Mode { kRead, kPrimary, kSnapshot, kWrite };
 
-  template <class Work>
-  auto run_for(Mode mode, Work work) {
-    using Result = std::invoke_result_t<Work, Connection&>;
+  template <class Task>
+  auto run_for(Mode mode, Task work) {
+    using Result = std::invoke_result_t<Task, Connection&>;
     if constexpr (std::is_void_v<Result>) {
       run(mode, work);
     } else {
@@ -107,13 +82,22 @@ class Database {
       return std::move(result).value();
     }
   }
-  void run(Mode mode, const std::function<void(Connection&)>& work);
+  using Work = std::function<void(Connection&)>;
+  void run(Mode mode, const Work& work);
+  void run_on_primary(Mode mode, const Work& work);
+  /// Returns whether a replica answered.
+  bool read_replica(Mode mode, const Work& work);
+  static void run_once(const Dialect& dialect, Mode mode, Connection& connection, const Work& work);
   [[noreturn]] void fail(ErrorKind kind, const soci::soci_error& error) const;
-  void attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work);
 
   std::unique_ptr<Dialect> dialect_;
   Pool writers_;
   Pool readers_;
+  const std::shared_ptr<ReadReplicas> replicas_;  ///< null: none may be read from
+  const bool asks_replicas_first_;
 };
+
+/// The counters of all topics.
+Generations generations_of(Connection& connection);
 
 }  // namespace zender::storage

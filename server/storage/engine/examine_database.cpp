@@ -13,7 +13,8 @@ void examine(const Dialect& dialect, DatabaseHealth& health) {
   try {
     connection = dialect.connect(Role::kWriter);
     health.version = version_of(*connection);
-    if (health.version > health.known_version)
+    if (health.version > health.known_version &&
+        !is_usable(*connection, health.version, health.known_version))
       health.troubles.emplace_back("it is newer than this version of zender: install the newer version");
     for (std::string& line : dialect.damages(*connection)) health.troubles.push_back(std::move(line));
     if (!health.troubles.empty()) health.troubles.push_back(advice_on(ErrorKind::kDamaged));

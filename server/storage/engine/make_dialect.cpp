@@ -36,7 +36,8 @@ std::unique_ptr<Dialect> make_dialect(const StoreOptions& options) {
     return std::make_unique<SqliteDialect>(text.substr(kSqlite.size()), options.max_bytes);
   if (const std::string mistake = connection_mistake(text); !mistake.empty())
     throw Failure(FailureKind::kBadRequest, "data.database: " + mistake);
-  return std::make_unique<PostgresDialect>(text);
+  return std::make_unique<PostgresDialect>(
+      text, PostgresLimits{options.read_limit, options.write_limit, options.synchronous_commit});
 }
 
 }  // namespace zender::storage

@@ -12,6 +12,36 @@ int newest_of(Connection& connection) {
   return first_value<int>(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_migrations").value_or(0);
 }
 
+/// The migration since which each says whether it is expanding.
+constexpr int kFirstThatSays = 30;
+
+void apply(Connection& connection, const Migration& migration) {
+  for (const std::string& statement : split_statements(migration.sql)) execute(connection, statement);
+  Fields row{{"version", migration.number},
+             {"name", std::string(migration.name)},
+             {"applied_at", SystemClock().now()}};
+  if (migration.number >= kFirstThatSays) row.push_back({"expand", is_expanding(migration)});
+  RowWriter(connection, "INSERT INTO schema_migrations :row").write(row);
+  log::info("database: applied migration", {{"migration", migration.name}});
+}
+
+/// Applies those that are still missing when it is this server's turn.
+void apply_all(Database& database, const std::vector<Migration>& all) {
+  database.write([&](Connection& connection) {
+    connection.dialect.lock(connection, Lock::kMigrations);
+    execute(connection, R"sql(
+      CREATE TABLE IF NOT EXISTS schema_migrations (
+        version BIGINT PRIMARY KEY,
+        name TEXT NOT NULL,
+        applied_at BIGINT NOT NULL
+      )
+    )sql");
+    const int version = newest_of(connection);
+    for (const Migration& migration : all)
+      if (migration.number > version) apply(connection, migration);
+  });
+}
+
 }  // namespace
 
 int version_of(Connection& connection) {
@@ -38,34 +68,39 @@ std::vector<std::string> split_statements(std::string_view sql) {
   return statements;
 }
 
-void migrate(Database& database) {
-  const int known = migrations().empty() ? 0 : migrations().back().number;
-  database.write([&](Connection& connection) {
-    connection.dialect.lock(connection, Lock::kMigrations);
-    execute(connection, R"sql(
-      CREATE TABLE IF NOT EXISTS schema_migrations (
-        version BIGINT PRIMARY KEY,
-        name TEXT NOT NULL,
-        applied_at BIGINT NOT NULL
-      )
-    )sql");
-    const int version = newest_of(connection);
-    if (version > known) {
+bool is_expanding(const Migration& migration) {
+  return ("\n" + std::string(migration.sql)).find("\n-- expand\n") != std::string::npos;
+}
+
+bool is_usable(Connection& connection, int version, int known) {
+  // What each of them says of itself is known since that migration.
+  if (known < kFirstThatSays) return false;
+  const char* sql = R"sql(
+    SELECT COUNT(*)
+    FROM schema_migrations
+    WHERE version > :known AND expand = 1
+  )sql";
+  return counted(connection, sql, {known}) == version - known;
+}
+
+void migrate(Database& database, const std::vector<Migration>& all) {
+  const int known = all.empty() ? 0 : all.back().number;
+  const int found = database.read_primary([&](Connection& connection) {
+    const int version = version_of(connection);
+    if (version > known && !is_usable(connection, version, known)) {
       throw Failure(FailureKind::kUnavailable, "the database is at version " + std::to_string(version) +
                                                    ", but this zender supports up to " +
                                                    std::to_string(known) + ": install the newer version");
     }
-    for (const Migration& migration : migrations()) {
-      if (migration.number <= version) continue;
-      for (const std::string& statement : split_statements(migration.sql)) execute(connection, statement);
-      const char* sql = R"sql(
-        INSERT INTO schema_migrations (version, name, applied_at)
-        VALUES (:version, :name, :at)
-      )sql";
-      execute(connection, sql, {migration.number, std::string(migration.name), SystemClock().now()});
-      log::info("database: applied migration", {{"migration", migration.name}});
-    }
+    return version;
   });
+  if (found > known)
+    log::info("database: it is newer than this zender, which may go on using it",
+              {{"version", found}, {"known", known}});
+  if (found >= known) return;
+  if (found == 0) return apply_all(database, all);
+  for (const Migration& migration : all)
+    if (migration.number > found) apply_all(database, {migration});
 }
 
 }  // namespace zender::storage

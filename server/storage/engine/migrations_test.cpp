@@ -76,6 +76,38 @@ TEST_P(MigrationTest, ADatabaseThatIsNewerThanTheBinaryIsRefused) {
   }
 }
 
+/// The migrations of a version of the program that does not exist yet.
+std::vector<Migration> with_next(const char* sql) {
+  std::vector<Migration> all = migrations();
+  all.push_back({all.back().number + 1, "later", sql});
+  return all;
+}
+
+TEST_P(MigrationTest, AProgramGoesOnUsingADatabaseThatOnlyGrew) {
+  store().content().apply(small_station());
+  migrate(store().database(),
+          with_next("-- For later.\n-- expand\nALTER TABLE channels ADD COLUMN later TEXT;\n"));
+  EXPECT_EQ(number("SELECT COUNT(*) FROM schema_migrations WHERE expand = 1"), 1);
+  open();
+  EXPECT_EQ(store().channels().channels(), small_station().channels);
+  store().plays().record({play("p1", kNine, std::chrono::minutes(1))});
+  // The newer program has nothing to do any more.
+  migrate(store().database(), with_next("-- expand\nALTER TABLE channels ADD COLUMN later TEXT;\n"));
+}
+
+TEST_P(MigrationTest, AProgramRefusesADatabaseThatChangedMoreThanItCanKnow) {
+  migrate(store().database(), with_next("ALTER TABLE channels ADD COLUMN later TEXT;\n"));
+  EXPECT_THROW(open_store(options_), Failure);
+}
+
+TEST_P(MigrationTest, AServerThatHasNothingToMigrateWaitsForNobody) {
+  if (on_sqlite()) GTEST_SKIP() << "SKIPPED: SQLite has no locks for migrations alone";
+  store().database().write([&](Connection& connection) {
+    connection.dialect.lock(connection, Lock::kMigrations);
+    open_store(options_)->ping();
+  });
+}
+
 TEST_P(MigrationTest, WhatIsOnAirKeepsItsNumbersWhenStreamsAreStored) {
   empty();
   {

@@ -44,5 +44,6 @@ std::unique_ptr<SearchSource> search_source_store(Database& database);
 std::unique_ptr<EventCountRepository> event_count_store(Database& database);
 std::unique_ptr<ErrorReportRepository> error_report_store(Database& database);
 std::unique_ptr<ListeningRepository> listening_store(Database& database);
+std::unique_ptr<LeaseRepository> lease_store(Database& database);
 
 }  // namespace zender::storage

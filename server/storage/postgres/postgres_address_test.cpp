@@ -1,9 +1,12 @@
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <optional>
 
 #include "storage/engine/examine_database.h"
 #include "storage/engine/store_options.h"
+#include "storage/postgres/postgres_dialect.h"
 #include "storage/testing/postgres_server.h"
 
 // Addresses of PostgreSQL in the forms of its manual (34.1.1, Connection Strings).
@@ -45,6 +48,22 @@ TEST(PostgresAddress, EveryFormOfTheManualConnects) {
     EXPECT_EQ(connection_mistake(address), "") << address;
     EXPECT_EQ(troubles_of(address), std::vector<std::string>()) << address;
   }
+}
+
+TEST(PostgresAddress, AServerThatDoesNotAnswerIsGivenUpUnlessTheAddressSaysOtherwise) {
+  using ::testing::HasSubstr;
+  const auto value = [](const std::string& text) {
+    std::string hex;
+    for (const char c : text) hex += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    return hex;
+  };
+  EXPECT_THAT(postgres_url("host=db dbname=zender"), HasSubstr("connect_timeout=" + value("3")));
+  EXPECT_THAT(postgres_url("host=db dbname=zender"), HasSubstr("tcp_user_timeout=" + value("5000")));
+  EXPECT_THAT(postgres_url("host=db connect_timeout=9"), HasSubstr("connect_timeout=" + value("9")));
+  EXPECT_THAT(postgres_url("host=db"), ::testing::Not(HasSubstr("target_session_attrs")));
+  EXPECT_THAT(postgres_url("host=a,b"), HasSubstr("target_session_attrs=" + value("read-write")));
+  EXPECT_THAT(postgres_url("host=a,b target_session_attrs=any"),
+              HasSubstr("target_session_attrs=" + value("any")));
 }
 
 TEST(PostgresAddress, AWrongAddressIsExplainedWithoutItsPassword) {

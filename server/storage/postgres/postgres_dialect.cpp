@@ -4,6 +4,11 @@
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 
+#include <map>
+
+#include "support/failure.h"
+#include "support/log.h"
+
 namespace zender::storage {
 namespace {
 
@@ -45,7 +50,38 @@ class PqOptions {
   std::string mistake_;
 };
 
+/// What is kept with a session.
+struct PostgresSession {
+  bool is_unconfirmed = false;  ///< whether a commit did not wait for its standby
+  std::shared_ptr<void> watched;
+};
+
+/// Notices are not shown. A statement that is cancelled while it waits for a standby to confirm a
+/// commit succeeds, with this warning.
+void take_notice(void* session, const PGresult* notice) {
+  const char* from = PQresultErrorField(notice, PG_DIAG_SOURCE_FUNCTION);
+  if (from != nullptr && std::string_view(from) == "SyncRepWaitForLSN")
+    static_cast<PostgresSession*>(session)->is_unconfirmed = true;
+}
+
+std::string transaction(const char* begin, Milliseconds limit) {
+  // Shorter, and the server would give up work of this program between two statements.
+  constexpr Milliseconds kLeastIdle = std::chrono::seconds(15);
+  return fmt::format(
+      "{}; SET LOCAL statement_timeout = {}; SET LOCAL idle_in_transaction_session_timeout = {}", begin,
+      limit.count(), limit.count() == 0 ? 0 : std::max(limit, kLeastIdle).count());
+}
+
 }  // namespace
+
+PostgresDialect::PostgresDialect(const std::string& address, PostgresLimits limits)
+    : connection_(postgres_url(address)),
+      limits_(std::move(limits)),
+      begin_write_(transaction("BEGIN", limits_.write)),
+      begin_snapshot_(transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", limits_.read)) {
+  if (!limits_.synchronous_commit.empty())
+    begin_write_ += "; SET LOCAL synchronous_commit = " + limits_.synchronous_commit;
+}
 
 std::string postgres_address_mistake(const std::string& address) {
   const PqOptions options(address);
@@ -56,12 +92,30 @@ std::string postgres_address_mistake(const std::string& address) {
 }
 
 std::string postgres_url(const std::string& address) {
-  std::string url = "postgresql:///?fallback_application_name=zender";
-  PqOptions(address).for_each([&](const std::string& name, const std::string& value) {
-    url += "&" + name + "=";
+  std::map<std::string, std::string> parts{{"fallback_application_name", "zender"},
+                                           {"connect_timeout", "3"},
+                                           {"keepalives_idle", "5"},
+                                           {"keepalives_interval", "2"},
+                                           {"keepalives_count", "2"},
+                                           {"tcp_user_timeout", "5000"}};
+  PqOptions(address).for_each(
+      [&](const std::string& name, const std::string& value) { parts[name] = value; });
+  for (const char* host : {"host", "hostaddr"})
+    if (parts[host].find(',') != std::string::npos) parts.emplace("target_session_attrs", "read-write");
+  parts["client_encoding"] = "UTF8";
+  std::string url = "postgresql:///";
+  for (const auto& [name, value] : parts) {
+    if (value.empty()) continue;
+    url += (url.ends_with('/') ? "?" : "&") + name + "=";
     for (const char c : value) url += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  });
+  }
   return url;
+}
+
+std::string server_of(const std::string& address) {
+  const PqOptions options(address);
+  const std::string port = options.value("port");
+  return options.value("host") + (port.starts_with('(') ? "" : ":" + port);
 }
 
 std::string PostgresDialect::name() const {
@@ -70,14 +124,38 @@ std::string PostgresDialect::name() const {
   return "PostgreSQL database " + options.value("dbname") + " on " + options.value("host");
 }
 
-std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
+std::unique_ptr<Connection> PostgresDialect::connect(Role role) const {
   auto connection = std::make_unique<Connection>(*this);
   connection->session.open(soci::postgresql, connection_);
-  execute(*connection, "SET client_min_messages = warning");
-  execute(*connection, "SET client_encoding = 'UTF8'");
-  execute(*connection, "SET statement_timeout = '60s'");
-  execute(*connection, "SET idle_in_transaction_session_timeout = '60s'");
+  // SOCI does not export what a dynamic_cast needs, and it opened the session as PostgreSQL's.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-static-cast-downcast)
+  PGconn* session = static_cast<soci::postgresql_session_backend*>(connection->session.get_backend())->conn_;
+  auto kept = std::make_shared<PostgresSession>();
+  PQsetNoticeReceiver(session, take_notice, kept.get());
+  connection->limit = limit(role).count();
+  kept->watched = StatementWatch::watch(watch_, *connection, session);
+  connection->attached = std::move(kept);
   return connection;
+}
+
+void PostgresDialect::commit(Connection& connection) const {
+  auto& session = *std::static_pointer_cast<PostgresSession>(connection.attached);
+  session.is_unconfirmed = false;
+  execute(connection, "COMMIT");
+  if (!session.is_unconfirmed) return;
+  log::error(
+      "database: no standby has confirmed a commit in time",
+      {{"database", name()}, {"what_to_do", "see whether the standby is up (synchronous_standby_names)"}});
+  throw Failure(FailureKind::kUnavailable,
+                "the database has not confirmed that a standby has what was written; try again");
+}
+
+std::int64_t PostgresDialect::position(Connection& connection) const {
+  return counted(connection, "SELECT CAST(pg_current_wal_lsn() - '0/0' AS BIGINT)");
+}
+
+void PostgresDialect::announce(Connection& connection) const {
+  execute(connection, std::string("NOTIFY ") + kChangeChannel);
 }
 
 bool PostgresDialect::has_table(Connection& connection, const std::string& name) const {
@@ -91,9 +169,12 @@ bool PostgresDialect::has_table(Connection& connection, const std::string& name)
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {
   // Migrating a large table takes long, and other servers wait for it.
-  if (lock == Lock::kMigrations) execute(connection, "SET LOCAL statement_timeout = 0");
+  if (lock == Lock::kMigrations) prepare_copy(connection);
   execute(connection,
           "SELECT pg_advisory_xact_lock(" + std::to_string(kLockSpace + static_cast<int>(lock)) + ")");
+  // Whoever uses a table that is changed waits behind the change, which waits for whoever uses it
+  // now: not for long, then it is tried again.
+  if (lock == Lock::kMigrations) execute(connection, "SET LOCAL lock_timeout = '3s'");
 }
 
 ErrorKind PostgresDialect::kind_of(const soci::soci_error& error, Connection* connection) const {
@@ -117,7 +198,7 @@ std::vector<std::string> PostgresDialect::tables(Connection& connection) const {
   return all_values<std::string>(connection, R"sql(
     SELECT table_name
     FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations'
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name NOT IN ('schema_migrations', 'leases')
   )sql");
 }
 
@@ -157,8 +238,8 @@ void PostgresDialect::stream_query(Connection& connection, const std::string& sq
 }
 
 void PostgresDialect::prepare_copy(Connection& connection) const {
-  execute(connection, "SET LOCAL statement_timeout = 0");
-  execute(connection, "SET LOCAL idle_in_transaction_session_timeout = 0");
+  connection.limit = 0;
+  execute(connection, "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0");
 }
 
 }  // namespace zender::storage

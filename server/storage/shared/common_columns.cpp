@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "storage/sql/dialect.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -56,6 +57,7 @@ void bump(Connection& connection, const std::string& topic) {
     ON CONFLICT (topic) DO UPDATE SET generation = topic_generations.generation + 1
   )sql";
   execute(connection, sql, {topic});
+  connection.dialect.announce(connection);
 }
 
 }  // namespace zender::storage

@@ -7,6 +7,7 @@
 
 #include "domain/topics.h"
 #include "storage/shared/common_columns.h"
+#include "storage/sql/dialect.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -65,6 +66,7 @@ void note_search_changes(Connection& connection, const std::vector<SearchKey>& k
   if (keys.empty()) return;
   const auto count = static_cast<std::int64_t>(keys.size());
   const std::int64_t last = take_numbers(connection, count);
+  connection.dialect.announce(connection);
   RowWriter add(connection, "INSERT INTO search_changes :row");
   for (std::int64_t i = std::max<std::int64_t>(0, count - kKeptSearchChanges); i < count; ++i) {
     const SearchKey& key = keys[static_cast<std::size_t>(i)];

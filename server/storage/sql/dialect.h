@@ -25,12 +25,26 @@ class Dialect {
   virtual std::unique_ptr<Connection> connect(Role role) const = 0;
   /// How many connections may write at the same time.
   virtual int writers() const = 0;
-  virtual const char* begin_write() const = 0;
+  virtual std::string begin_write() const = 0;
   /// Starts a transaction whose statements all read the same state.
-  virtual const char* begin_snapshot() const = 0;
+  virtual std::string begin_snapshot() const = 0;
+  /// Ends a transaction: what was written is kept. Throws soci::soci_error, and
+  /// Failure(kUnavailable) if the engine does not keep it as safely as it was told to.
+  virtual void commit(Connection& connection) const { execute(connection, "COMMIT"); }
+  /// How long a statement of this role may take; 0: as long as it likes.
+  virtual Milliseconds limit(Role) const { return Milliseconds(0); }
+  /// Whether a database that turns out to be read-only may be another server of the same address by
+  /// the next connection.
+  virtual bool may_move() const { return false; }
   virtual bool has_table(Connection& connection, const std::string& name) const = 0;
   /// Waits for the lock, which is released at the end of the transaction.
   virtual void lock(Connection& connection, Lock lock) const = 0;
+  /// Tells every ChangeListener, at the end of the transaction, that something changed.
+  virtual void announce(Connection&) const {}
+  /// How far the log has come that replicas apply; 0: there is none.
+  virtual std::int64_t position(Connection&) const { return 0; }
+  /// An expression for the present by the database's clock, in milliseconds since 1970.
+  virtual const char* clock() const = 0;
   /// The end of a SELECT that locks its rows until the end of the transaction.
   virtual const char* for_update() const = 0;
   virtual ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const = 0;
@@ -39,7 +53,8 @@ class Dialect {
   virtual std::vector<std::string> damages(Connection& connection) const = 0;
 
   // For copies of a whole database.
-  /// The tables in no order, without schema_migrations.
+  /// The tables in no order, without schema_migrations, and without leases, which servers that run
+  /// now have.
   virtual std::vector<std::string> tables(Connection& connection) const = 0;
   virtual std::vector<std::string> columns(Connection& connection, const std::string& table) const = 0;
   /// The tables that foreign keys of this one point to.

@@ -64,6 +64,11 @@ struct PreparedQuery {
 };
 
 Connection::Connection(const Dialect& d) : dialect(d) {}
+
+Running::Running(Connection& connection) : connection_(connection), before_(connection.busy_since) {
+  connection.busy_since =
+      std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 Connection::~Connection() = default;
 
 std::int64_t column_number(const std::string& text) {
@@ -92,6 +97,7 @@ void run_query(Connection& connection, const std::string& sql, std::size_t colum
   if (!query) query = std::make_unique<PreparedQuery>(connection, sql, columns, params.size());
   assign(params, query->values, query->indicators);
   Row& row = query->row;
+  const Running running(connection);
   for (bool found = query->statement.execute(true); found; found = query->statement.fetch()) {
     row.next_ = 0;
     read(row);
@@ -110,6 +116,7 @@ std::int64_t execute(Connection& connection, const std::string& sql, const Param
   soci::statement statement(connection.session);
   bind(statement, values, indicators);
   prepare_once(statement, sql);
+  const Running running(connection);
   statement.execute(true);
   return statement.get_affected_rows();
 }
@@ -121,11 +128,10 @@ std::int64_t Command::run(const Params& params) {
     indicators_.resize(params.size(), soci::i_ok);
     statement_.emplace(connection_.session);
     bind(*statement_, values_, indicators_);
-    statement_->alloc();
-    statement_->prepare(sql_, soci::details::st_repeatable_query);
-    statement_->define_and_bind();
+    prepare_once(*statement_, sql_);
   }
   assign(params, values_, indicators_);
+  const Running running(connection_);
   statement_->execute(true);
   return statement_->get_affected_rows();
 }

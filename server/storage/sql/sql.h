@@ -1,6 +1,7 @@
 #pragma once
 #include <soci/soci.h>
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,17 +27,41 @@ class Dialect;
 /// A prepared query with its parameters and the row that it reads into.
 struct PreparedQuery;
 
-/// A connection of a pool. Used by one thread at a time.
+/// A connection of a pool. Used by one thread at a time; what may be read by others is atomic.
 struct Connection {
   explicit Connection(const Dialect& d);
   ~Connection();
   soci::session session;
+  /// What the dialect keeps with the session, and gives up before it.
+  std::shared_ptr<void> attached;
   const Dialect& dialect;
   std::function<void(std::string_view)> on_statement;
   /// Whether prepared queries are kept, by their text: SQLite takes longer to prepare most queries
   /// than to run them.
   bool keeps_queries = false;
   std::unordered_map<std::string, std::unique_ptr<PreparedQuery>> kept;
+  /// Whether it is in an unknown state: nobody may use it after this.
+  bool is_broken = false;
+  /// Of a replica: when its server was started, in microseconds since 1970.
+  std::int64_t origin = 0;
+  /// How long one statement may take, in milliseconds; 0: as long as it likes. Dialects that can
+  /// end a statement obey it.
+  std::atomic<Milliseconds::rep> limit = 0;
+  /// Since when a statement runs, in milliseconds of the steady clock; 0: none does.
+  std::atomic<Milliseconds::rep> busy_since = 0;
+};
+
+/// Marks a statement of the connection as running, until it is destroyed.
+class Running {
+ public:
+  explicit Running(Connection& connection);
+  ~Running() { connection_.busy_since = before_; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  Connection& connection_;
+  const Milliseconds::rep before_;  ///< of a statement that this one runs within
 };
 
 /// How values of a type are stored as text in one column, where that is not obvious. Specialised
@@ -192,7 +217,8 @@ inline std::int64_t counted(Connection& connection, const std::string& sql, cons
 /// Runs a statement once; returns the number of changed rows.
 std::int64_t execute(Connection& connection, const std::string& sql, const Params& params = {});
 
-/// A statement without a result, to run many times; prepared when it first runs.
+/// A statement without a result, to run many times. Never a prepared one of the session: a pooler
+/// that lends its sessions out for one transaction would meet its name again in another.
 class Command {
  public:
   Command(Connection& connection, std::string sql) : connection_(connection), sql_(std::move(sql)) {}

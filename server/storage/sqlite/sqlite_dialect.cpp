@@ -115,7 +115,7 @@ std::vector<std::string> SqliteDialect::tables(Connection& connection) const {
   return all_values<std::string>(connection, R"sql(
     SELECT name
     FROM sqlite_master
-    WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' AND name <> 'schema_migrations'
+    WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' AND name NOT IN ('schema_migrations', 'leases')
   )sql");
 }
 

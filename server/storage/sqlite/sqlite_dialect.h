@@ -15,8 +15,9 @@ class SqliteDialect final : public Dialect {
   bool exists() const override;
   std::unique_ptr<Connection> connect(Role role) const override;
   int writers() const override { return 1; }
-  const char* begin_write() const override { return "BEGIN IMMEDIATE"; }
-  const char* begin_snapshot() const override { return "BEGIN"; }
+  std::string begin_write() const override { return "BEGIN IMMEDIATE"; }
+  std::string begin_snapshot() const override { return "BEGIN"; }
+  const char* clock() const override { return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"; }
   bool has_table(Connection& connection, const std::string& name) const override;
   void lock(Connection&, Lock) const override {}  // BEGIN IMMEDIATE is the lock
   const char* for_update() const override { return ""; }

@@ -37,6 +37,13 @@ int start_program(const std::vector<std::string>& command, const std::string& lo
   return pid;
 }
 
+/// Runs a program to its end.
+void run(const std::vector<std::string>& command, const std::string& log) {
+  int status = 0;
+  waitpid(start_program(command, log), &status, 0);
+  if (status != 0) throw std::runtime_error(command.front() + " failed: see " + log);
+}
+
 bool answers(const std::string& connection) {
   try {
     soci::session session(soci::postgresql, connection);
@@ -57,6 +64,14 @@ std::optional<std::string> PostgresServer::find_programs() {
   return found;
 }
 
+std::string PostgresServer::new_folder() {
+  std::string folder = (std::filesystem::temp_directory_path() / "zender-postgres-XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr) throw std::runtime_error("cannot make a folder for PostgreSQL");
+  // User postgres creates its folder inside.
+  if (geteuid() == 0) std::filesystem::permissions(folder, std::filesystem::perms::all);
+  return folder;
+}
+
 PostgresServer* PostgresServer::instance() {
   static const std::unique_ptr<PostgresServer> server = []() -> std::unique_ptr<PostgresServer> {
     std::unique_ptr<PostgresServer> made(new PostgresServer());
@@ -70,19 +85,11 @@ PostgresServer* PostgresServer::instance() {
       return nullptr;
     }
     made->programs_ = *programs;
-    std::string folder = (std::filesystem::temp_directory_path() / "zender-postgres-XXXXXX").string();
-    if (mkdtemp(folder.data()) == nullptr) throw std::runtime_error("cannot make a folder for PostgreSQL");
+    const std::string folder = new_folder();
     made->folder_ = folder;
-    if (geteuid() == 0) {
-      // User postgres creates its folder inside.
-      std::filesystem::permissions(folder, std::filesystem::perms::all);
-    }
-    int status = 0;
-    waitpid(start_program({made->programs_ + "/initdb", "-D", folder + "/data", "-U", "postgres", "-A",
-                           "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"},
-                          folder + "/log"),
-            &status, 0);
-    if (status != 0) throw std::runtime_error("initdb failed: see " + folder + "/log");
+    run({made->programs_ + "/initdb", "-D", folder + "/data", "-U", "postgres", "-A", "trust", "-E", "UTF8",
+         "--locale=C.UTF-8", "-N"},
+        folder + "/log");
     made->connection_ = "host=" + folder + " user=postgres dbname=postgres";
     made->start();
     return made;
@@ -113,6 +120,22 @@ PostgresServer::~PostgresServer() {
   stop();
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
+}
+
+std::unique_ptr<PostgresServer> PostgresServer::replica() {
+  std::unique_ptr<PostgresServer> made(new PostgresServer());
+  made->programs_ = programs_;
+  made->folder_ = new_folder();
+  made->connection_ = "host=" + made->folder_ + " user=postgres dbname=postgres";
+  run({programs_ + "/pg_basebackup", "-h", folder_, "-U", "postgres", "-D", made->folder_ + "/data", "-R",
+       "-c", "fast", "--no-sync"},
+      made->folder_ + "/log");
+  made->start();
+  return made;
+}
+
+std::string PostgresServer::same_schema(const std::string& address) const {
+  return connection_ + address.substr(address.find(" options="));
 }
 
 std::string PostgresServer::fresh_schema() {

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -19,10 +20,17 @@ class PostgresServer {
   bool is_own() const { return !folder_.empty(); }
   void stop();
   void start();
+  /// Starts a server that follows this one, which must be the tests' own. It ends when it is
+  /// destroyed.
+  std::unique_ptr<PostgresServer> replica();
+  /// The address of a schema of fresh_schema() on this server, which follows the one that made it.
+  std::string same_schema(const std::string& address) const;
 
  private:
   PostgresServer() = default;
   static std::optional<std::string> find_programs();
+  /// A folder that user postgres may write into.
+  static std::string new_folder();
 
   std::string connection_;
   std::string folder_;

@@ -82,6 +82,12 @@ class ConditionVariable {
     condition_.wait(lock.lock_, std::move(is_over));
   }
 
+  /// The same for `time` at most. Returns what `is_over` returns at the end.
+  template <class Rep, class Period, class Predicate>
+  bool wait_for(MutexLock& lock, const std::chrono::duration<Rep, Period>& time, Predicate is_over) {
+    return condition_.wait_for(lock.lock_, time, std::move(is_over));
+  }
+
   void notify_one() { condition_.notify_one(); }
   void notify_all() { condition_.notify_all(); }
 
