@@ -13,4 +13,3 @@ export function flipBits(file: string, pageBytes: number): void {
   }
   closeSync(opened);
 }
-

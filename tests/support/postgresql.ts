@@ -104,7 +104,17 @@ export function startPostgreSql({ isDurable = false } = {}): PostgreSql {
   const folder = dataFolder();
   const checksums = isDurable ? ["--data-checksums"] : [];
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  run("initdb", "-D", join(folder, "data"), "-U", "zender", "--auth=trust", ...locale, "--no-sync", ...checksums);
+  run(
+    "initdb",
+    "-D",
+    join(folder, "data"),
+    "-U",
+    "zender",
+    "--auth=trust",
+    ...locale,
+    "--no-sync",
+    ...checksums,
+  );
   const server = serverIn(folder, isDurable);
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return server;

@@ -380,10 +380,11 @@ Services::Services(Config settings, Clock& time)
                 schedule.wake();
                 live_videos.forget();
               }),
-      listener(listen_for_changes(listened_address(config), [this] {
-        changes.wake();
-        leases.wake();
-      })),
+      listener(listen_for_changes(listened_address(config),
+                                  [this] {
+                                    changes.wake();
+                                    leases.wake();
+                                  })),
       health(health_parts(*this), metrics) {
   show_listener(metrics, listener.get());
   if (replicas) show_replicas(metrics, *replicas);
