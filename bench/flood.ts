@@ -9,7 +9,7 @@ import { request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { run, Station } from "../tests/support/station.ts";
 import { coldPages } from "./coldAddresses.ts";
-import { percentile } from "./measure.ts";
+import { percentile, untilIdle } from "./measure.ts";
 
 const CONNECTIONS = Number(process.env.ZENDER_CONNECTIONS ?? 1000);
 const SECONDS = Number(process.env.ZENDER_SECONDS ?? 30);
@@ -115,12 +115,6 @@ async function output(child: ChildProcess): Promise<string> {
   const code = await new Promise<number | null>((done) => child.once("close", done));
   if (code !== 0) throw new Error(`the flood ended with ${code}`);
   return text;
-}
-
-/** Waits until the renderer has warmed up. */
-async function untilIdle(station: Station): Promise<void> {
-  const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
-  while (works.test(await station.metrics())) await new Promise((next) => setTimeout(next, 100));
 }
 
 const station = await Station.start({

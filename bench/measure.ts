@@ -36,6 +36,12 @@ export function childrenOf(pid: number): { pid: number; program: string }[] {
     }));
 }
 
+/** Waits until the server has nothing to do: no replies to make, no renderer to warm up. */
+export async function untilIdle(server: { metrics(): Promise<string> }): Promise<void> {
+  const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
+  while (works.test(await server.metrics())) await new Promise((next) => setTimeout(next, 50));
+}
+
 /** How many processes want the processor now, on average over the last minute. */
 export const load = (): string => readFileSync("/proc/loadavg", "utf8").split(" ")[0] ?? "";
 

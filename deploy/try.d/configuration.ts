@@ -125,7 +125,7 @@ function patroni(layout: Layout, number: number): string {
     ["/var/lib/postgresql/zender.pgpass", join(folder, "pgpass")],
     ["/var/run/postgresql", folder],
     ["secret-of-", `${passwordOf(layout)}-`],
-    ["mode: automatic", "mode: off"],
+    ["mode: automatic", 'mode: "off"'],
   ]);
 }
 
@@ -150,7 +150,6 @@ export function etcdVariables(layout: Layout, number: number): Record<string, st
 function pgbouncer(layout: Layout): string {
   return adapted("pgbouncer/pgbouncer.ini", [
     ["port=5000", `port=${portOf(layout, "primary")}`],
-    ["port=5001", `port=${portOf(layout, "readers")}`],
     ["listen_port = 6432", `listen_port = ${portOf(layout, "pooler")}`],
     ["/etc/pgbouncer/userlist.txt", join(layout.folder, "pgbouncer/userlist.txt")],
     ["/var/log/postgresql/pgbouncer.log", join(layout.folder, "pgbouncer/pgbouncer.log")],

@@ -1,7 +1,6 @@
 // Fills the new database with the demo and its history. Copying them from the SQLite file of the
 // test station takes several times as long as restoring a dump, so a dump is kept.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -49,15 +48,20 @@ export async function fillDatabase(layout: Layout, name: string, say: (what: str
   });
 }
 
-/** The dump of this test station, made by this program; those of others are removed. */
+/** How long a dump that is not used is kept. */
+const KEPT_MS = 2 * 86_400_000;
+
+/**
+ * The dump of this test station; those of others are removed some day. Servers migrate what they
+ * find, so a newer program can use it too.
+ */
 function dumpFile(): string {
-  const print = createHash("sha256");
-  for (const file of [join(TEMPLATE, "zender.db"), ZENDER]) {
-    const { size, mtimeMs } = statSync(file);
-    print.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  const name = `try-database-${print.digest("hex").slice(0, 16)}.dump`;
-  const old = readdirSync(BUILD).filter((file) => /^try-database-\w+\.dump$/.test(file) && file !== name);
-  for (const file of old) rmSync(join(BUILD, file), { force: true });
+  const { size, mtimeMs } = statSync(join(TEMPLATE, "zender.db"));
+  const name = `try-database-${Math.round(mtimeMs)}-${size}.dump`;
+  const dumps = readdirSync(BUILD).filter(
+    (file) => /^try-database-[\w-]+\.dump$/.test(file) && file !== name,
+  );
+  for (const file of dumps.map((dump) => join(BUILD, dump)))
+    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { force: true });
   return join(BUILD, name);
 }

@@ -1,7 +1,7 @@
 // The parts of the set: how each is started, when it is ready, and what state it is in.
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
-import { etcdVariables, passwordOf, varnishCommand } from "./configuration.ts";
+import { etcdVariables, passwordOf, purgeTokenOf, varnishCommand } from "./configuration.ts";
 import { addressOf, type Layout, numbered, portOf } from "./layout.ts";
 import type { Command } from "./processes.ts";
 
@@ -168,6 +168,11 @@ export function settingsOf(layout: Layout, name: string): Record<string, string>
     ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.1",
     ZENDER_WEB_CLIENT: join(ROOT, "web/dist/client"),
     ZENDER_WEB_RENDER_SCRIPT: join(ROOT, "web/dist/ssr/render.js"),
+    // What a server tells Varnish, and how long HAProxy has to notice that one is leaving.
+    ZENDER_PURGE_SURROGATE_KEYS: "true",
+    ZENDER_PURGE_ADDRESSES: `http://${addressOf(layout, "cache")}`,
+    ZENDER_PURGE_TOKEN: purgeTokenOf(layout),
+    ZENDER_SERVER_DRAIN_SECONDS: "3",
     ...layout.settings,
   };
 }

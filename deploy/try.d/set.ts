@@ -144,9 +144,10 @@ function linkFolder(from: string, to: string): void {
 }
 
 async function launch(layout: Layout, part: Part): Promise<void> {
-  const state = required(layout.folder);
-  if (runs(state.processes[part.name])) return;
+  if (runs(required(layout.folder).processes[part.name])) return;
   const started = await startProcess(part.command, logOf(layout, part.name));
+  // Read again: other parts may have been started meanwhile.
+  const state = required(layout.folder);
   writeState({ ...state, processes: { ...state.processes, [part.name]: started } });
 }
 

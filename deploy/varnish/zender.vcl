@@ -63,7 +63,10 @@ sub vcl_recv {
   # The servers read no cookies.
   unset req.http.Cookie;
   call encodings;
-  if (req.http.X-Zender-Fresh && !req.http.X-Zender-Stale) {
+  # See vcl_hit: not what is old; or, when the servers failed, however old it is.
+  if (req.http.X-Zender-Stale) {
+    set req.grace = 365d;
+  } elseif (req.http.X-Zender-Fresh) {
     set req.grace = 0s;
   }
   return (hash);
@@ -126,15 +129,11 @@ sub vcl_hit {
   return (restart);
 }
 
-sub vcl_backend_fetch {
-  unset bereq.http.X-Zender-Fresh;
-  unset bereq.http.X-Zender-Stale;
-}
-
 sub vcl_backend_response {
   if (beresp.status >= 500) {
-    # An old reply stays.
-    if (bereq.is_bgfetch) {
+    # An old reply stays: any other return would remove it. Errors of HAProxy, which knows no
+    # server, are said in vcl_synth.
+    if (bereq.is_bgfetch || bereq.http.X-Zender-Fresh || !beresp.http.X-Request-Id) {
       return (abandon);
     }
     set beresp.ttl = 0s;
@@ -164,21 +163,38 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  if (bereq.is_bgfetch) {
-    return (abandon);
-  }
   if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
     return (retry);
   }
-  set beresp.http.Retry-After = "1";
+  return (abandon);
 }
 
-sub vcl_deliver {
-  # The servers failed; before that an old reply was found, which is better.
-  if (resp.status >= 500 && req.http.X-Zender-Fresh && !req.http.X-Zender-Stale) {
+sub vcl_synth {
+  # The servers failed. If an old reply was found before that, it is better than none.
+  if (resp.status == 503 && req.http.X-Zender-Fresh && !req.http.X-Zender-Stale) {
     set req.http.X-Zender-Stale = "1";
     return (restart);
   }
+  set resp.http.Cache-Control = "no-store";
+  if (resp.status == 503) {
+    set resp.http.Retry-After = "1";
+    if (req.url ~ "^/api/") {
+      set resp.http.Content-Type = "application/problem+json";
+      set resp.body = {"{"type":"about:blank","title":"Service Unavailable","status":503}"};
+    } else {
+      set resp.http.Content-Type = "text/html; charset=utf-8";
+      set resp.body = {"<!doctype html><html lang="nl"><title>Even niet bereikbaar</title>
+<p>De site is even niet bereikbaar. Probeer het zo nog eens.</p></html>"};
+    }
+  } else {
+    set resp.http.Content-Type = "text/plain; charset=utf-8";
+    set resp.body = resp.reason + {"
+"};
+  }
+  return (deliver);
+}
+
+sub vcl_deliver {
   if (obj.hits > 0) {
     set resp.http.X-Cache = "HIT";
   } else {

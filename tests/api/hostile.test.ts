@@ -151,6 +151,42 @@ describe("hostile clients", () => {
     assert.deepEqual(mistakes("Problem", await reply.json()), []);
   });
 
+  it("what stands only in headers changes nothing of a reply that a cache keeps for everyone", async () => {
+    const HEADERS = [
+      "X-Forwarded-Host: kwaad.example",
+      "X-Forwarded-Proto: https",
+      "X-Forwarded-Port: 81",
+      "Forwarded: host=kwaad.example;proto=https",
+      "X-Host: kwaad.example",
+      "X-Original-URL: /kwaad",
+      "X-Rewrite-URL: /kwaad",
+      "X-HTTP-Method-Override: POST",
+      "Accept: application/json",
+      "Accept-Language: kw",
+      "Cookie: kwaad=1",
+      "Origin: https://kwaad.example",
+      "User-Agent: kwaad",
+      "Save-Data: on",
+    ];
+    /** Without what differs from reply to reply. */
+    const plain = (reply: string) => reply.replace(/^(Date|X-Request-Id|Age): .*\r\n/gim, "");
+    for (const path of [
+      "/nieuws",
+      "/gids/",
+      "/bestaat-niet",
+      "/api/pages/nieuws",
+      "/robots.txt",
+      "/nieuws.rss",
+    ]) {
+      const ask = async (headers: string) =>
+        plain(await exchange(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`));
+      const usual = await ask(HOST);
+      assert.equal(await ask("Host: kwaad.example\r\n"), usual, `${path} and Host`);
+      for (const header of HEADERS)
+        assert.equal(await ask(`${HOST}${header}\r\n`), usual, `${path} and ${header}`);
+    }
+  });
+
   it("a client that sends its headers too slowly is disconnected, while others are served", {
     timeout: 80_000,
   }, async () => {

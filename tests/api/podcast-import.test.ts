@@ -21,6 +21,9 @@ const maker: Server = createServer((request, response) => {
   asked.push({ path, condition });
   if (path === "/inner")
     return response.writeHead(302, { location: `http://localhost:${port}/feed.xml` }).end();
+  // Node itself sends no such header.
+  if (path === "/escape")
+    return request.socket.end("HTTP/1.1 302 Found\r\nLocation: piep:\x1b]0;ha\x07\r\n\r\n");
   const to = moved.get(path);
   if (to) return response.writeHead(301, { location: to }).end();
   const file = files.get(path);
@@ -89,6 +92,14 @@ const hasPage = (slug: string) =>
   until("the feed has a page", async () => (await statusOf(`/api/pages/podcasts/${slug}`)) === 200);
 
 describe("a podcast of another server", () => {
+  it("cannot control the terminal of who adds it", async () => {
+    const { code, output } = await podcast("add", `${origin}/escape`);
+    assert.equal(code, 1);
+    assert.match(output, /redirected to an invalid URL: piep: \]0;ha/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for
+    assert.doesNotMatch(output, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+  });
+
   it("is added by the address of its feed and appears within seconds", async () => {
     const { code, output } = await podcast("add", `${origin}/feed.xml`);
     assert.equal(code, 0, output);

@@ -2,10 +2,14 @@
 // starts it: parts of it are killed and replaced while listeners and the playout go on. The tests
 // share it, and leave it whole.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
-import { Listeners, PAGES, POLLS, Sender } from "../support/clusterLoad.ts";
-import { until } from "../support/station.ts";
+import { ROOT } from "../support/station.ts";
+import { changesTravel } from "./changes.ts";
+import { partsMayFail } from "./failures.ts";
+import { varnishKeepsPages } from "./varnish.ts";
 
 describe("a station on several machines", { timeout: 600_000 }, () => {
   let cluster: Cluster;
@@ -13,11 +17,6 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
     cluster = await Cluster.start();
   });
   after(() => cluster?.stop());
-
-  /** Until every page and poll was answered, and is in Varnish. */
-  const warmed = async () => {
-    for (const path of [...PAGES, ...POLLS]) await (await fetch(cluster.url + path)).arrayBuffer();
-  };
 
   it("the screen names every part with its address, process and state", async () => {
     const screen = await cluster.screen();
@@ -28,66 +27,38 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
     assert.match(screen, /sees 2 of 2 servers/);
   });
 
-  it("no listener notices that a server is killed", async () => {
-    const listeners = Listeners.startCurious(cluster.url);
-    await until("some pages were read", () => listeners.times.length > 100);
-    await cluster.kill("web1");
-    const read = listeners.times.length;
-    await until("pages were read without it", () => listeners.times.length > read + 200);
-    await cluster.startPart("web1");
-    const back = listeners.times.length;
-    await until("pages were read with it again", () => listeners.times.length > back + 100);
-    await listeners.stop();
-    assert.deepEqual(listeners.failed, []);
-  });
-
-  it("servers are restarted one after another without a failed request", async () => {
-    const listeners = Listeners.startCurious(cluster.url);
-    const sender = Sender.start("restart", (plays) => cluster.sendPlays(plays));
-    for (const server of cluster.servers) {
-      const read = listeners.times.length;
-      await until("listeners use both", () => listeners.times.length > read + 50);
-      await cluster.restart(server);
-      await until("HAProxy sees both", async () => /sees 2 of 2 servers/.test(await cluster.screen()));
-    }
-    await Promise.all([listeners.stop(), sender.stop()]);
-    assert.deepEqual(listeners.failed, []);
-    assert.deepEqual(sender.refused, []);
-    assert.ok(sender.acknowledged.length > 10);
-  });
-
-  it("when the primary dies, pages and polls go on, the playout is told to retry, and nothing that was acknowledged is lost", async () => {
-    await warmed();
-    const first = await cluster.primary();
-    assert.ok(first);
-    const listeners = Listeners.start(cluster.url);
-    const sender = Sender.start("failover", (plays) => cluster.sendPlays(plays));
-    await until("plays are stored", () => sender.acknowledged.length > 20);
-    await cluster.kill(first.replace("db", "postgresql"));
-    await until(
-      "another machine is the primary",
-      async () => ![undefined, first].includes(await cluster.primary()),
-    );
-    const primaryBack = performance.now();
-    const stored = sender.acknowledged.length;
-    await until("plays are stored again", () => sender.acknowledged.length > stored + 5);
-    const normal = performance.now() - primaryBack;
-    await Promise.all([listeners.stop(), sender.stop()]);
-    assert.deepEqual(listeners.failed, []);
-    assert.ok(normal <= 10_000, `plays were stored ${Math.round(normal)} ms after the new primary answered`);
-    assert.ok(sender.refused.length > 0, "no play was refused");
-    for (const { status, retryAfter } of sender.refused) {
-      assert.equal(status, 503);
-      assert.match(retryAfter ?? "", /^\d+$/);
-    }
-    const sent = new Set(await cluster.storedPlays("failover-"));
+  it("deploy/try started a second time starts nothing, and says what runs", async () => {
+    const pids = cluster.servers.map((server) => cluster.pid(server));
+    const said = await cluster.try("--made");
+    assert.match(said, /^Runs already/);
+    assert.match(said, /web2 .* ready$/m);
     assert.deepEqual(
-      sender.acknowledged.filter((id) => !sent.has(id)),
-      [],
-      "acknowledged but lost",
-    );
-    await until("the old primary follows the new one", async () =>
-      / synchronous replica, running/.test(await cluster.screen()),
+      cluster.servers.map((server) => cluster.pid(server)),
+      pids,
     );
   });
+
+  it("deploy/try names the parts when it is given one that there is not", async () => {
+    await assert.rejects(cluster.try("kill", "web9"), /no part is called web9; there are: etcd1, .*web2/);
+    await assert.rejects(cluster.try("kill"), /which part\?/);
+  });
+
+  it("every metric of the cluster's alerts and dashboard exists", async () => {
+    const files = ["deploy/prometheus/zender.rules.yml", "deploy/grafana/zender.json"];
+    const named = files.flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8").match(/\b(?:haproxy|patroni|zender_purges?)_[a-z_]+/g),
+    );
+    assert.ok(named.length > 10);
+    const pages = ["web1.metrics", "haproxy.metrics", "database.metrics", "db1.patroni"].map(async (by) =>
+      (await fetch(`${cluster.address(by)}/metrics`)).text(),
+    );
+    const metrics = (await Promise.all(pages)).join("\n");
+    for (const name of named) assert.match(metrics, new RegExp(`^${name}[{ ]`, "m"));
+    for (const proxy of ["servers", "cache", "primary", "replicas"])
+      assert.match(metrics, new RegExp(`^haproxy_backend_active_servers{proxy="${proxy}"} [12]$`, "m"));
+  });
+
+  changesTravel(() => cluster);
+  varnishKeepsPages(() => cluster);
+  partsMayFail(() => cluster);
 });

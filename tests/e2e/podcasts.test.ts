@@ -184,7 +184,10 @@ describe("an episode of a podcast", { concurrency: true }, () => {
       await main(page)
         .getByRole("button", { name: /^Deel vanaf/ })
         .click();
-      const shared = await page.evaluate(() => navigator.clipboard.readText());
+      // Pages may not read the clipboard; a listener pastes.
+      const field = main(page).getByRole("searchbox", { name: "Zoek in de tekst" });
+      await field.press("Control+v");
+      const shared = await field.inputValue();
       const at = Number(new RegExp(`^${scene.station.url}${episode.url}#t=(\\d+)$`).exec(shared)?.[1]);
       assert.ok(Math.abs(at - third.start) < 6, shared);
 
@@ -195,7 +198,7 @@ describe("an episode of a podcast", { concurrency: true }, () => {
       await soundMoves(page);
       await isNear(page, third.start);
     },
-    { context: { permissions: ["clipboard-read", "clipboard-write"] } },
+    { context: { permissions: ["clipboard-write"] } },
   );
 
   it("is marked as heard on this device, in the list and on its page", async (page) => {

@@ -25,6 +25,9 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
+/** Unlike listeners' Chromium, this one does not know the feature, which the headers deny. */
+const NO_BLUETOOTH = "Unrecognized feature: 'bluetooth'";
+
 /** A page that records everything that goes wrong on it. */
 export interface WatchedPage {
   page: Page;
@@ -45,7 +48,8 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning")
+    const isComplaint = message.type() === "error" || message.type() === "warning";
+    if (isComplaint && !message.text().includes(NO_BLUETOOTH))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
@@ -54,6 +58,12 @@ export async function openPage(
   });
   return { page, context, complaints };
 }
+
+/** The complaints about what the Content-Security-Policy or Permissions-Policy forbids. */
+export const policyViolations = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) =>
+    /content security policy|trusted(html|script|type)|permissions.policy/i.test(text),
+  );
 
 /** Removes the complaints about a page of this kind; returns those that nobody expects of it. */
 export const takeComplaints = (complaints: string[], kindOfPage: string): string[] =>

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { passwordOf } from "../../deploy/try.d/configuration.ts";
 import { addressOf, type Layout, portOf } from "../../deploy/try.d/layout.ts";
-import { primaryOf } from "../../deploy/try.d/parts.ts";
+import { primaryOf, settingsOf } from "../../deploy/try.d/parts.ts";
 import { screenOf } from "../../deploy/try.d/screen.ts";
 import { killPart, processOfPart, readState, restartPart, startPart } from "../../deploy/try.d/set.ts";
-import { ended, ROOT } from "./station.ts";
+import { CONFIG, ended, ROOT, zender } from "./station.ts";
 
 const TRY = join(ROOT, "deploy/try");
 
@@ -117,6 +117,16 @@ export class Cluster {
     });
   }
 
+  /** Runs a command of the station, such as `notification add`; returns what it says. */
+  async zender(words: string[]): Promise<string> {
+    const { code, output } = await zender(words, {
+      ...settingsOf(this.layout, "web1"),
+      ZENDER_CONFIG: CONFIG,
+    });
+    if (code !== 0) throw new Error(output);
+    return output;
+  }
+
   /** Ids of stored plays that begin so, as the primary has them. */
   async storedPlays(start: string): Promise<string[]> {
     const select = `select id from track_plays where id like '${start}%'`;
@@ -130,15 +140,20 @@ export class Cluster {
     return readFileSync(join(this.folder, "logs", `${part}.log`), "utf8");
   }
 
+  /** Runs deploy/try for this set; returns what it says, and fails when it fails. */
+  async try(...words: string[]): Promise<string> {
+    const { code, said } = await ended(TRY, words, { env: { ...process.env, ZENDER_TRY: this.folder } });
+    if (code !== 0) throw new Error(`deploy/try ${words.join(" ")} ended with ${code}: ${said}`);
+    return said;
+  }
+
   /** The screen of `deploy/try status`. */
   async screen(): Promise<string> {
     return (await screenOf(this.folder)) ?? "Nothing runs.";
   }
 
   async stop(): Promise<void> {
-    const { code, said } = await ended(TRY, ["stop"], { env: { ...process.env, ZENDER_TRY: this.folder } });
-    rmSync(join(this.folder, ".."), { recursive: true, force: true });
-    if (code !== 0) throw new Error(`deploy/try stop ended with ${code}: ${said}`);
+    await this.try("stop").finally(() => rmSync(join(this.folder, ".."), { recursive: true, force: true }));
   }
 
   /** A cluster of one test: `await using cluster = await Cluster.start()`. */

@@ -77,6 +77,11 @@ export class Listeners {
     this.#stopped = true;
     await Promise.all(this.#running);
   }
+
+  /** Leave at the end of a test, also when it fails: `await using listeners = …`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
 }
 
 /** An hour of a day of a channel: the demo has thirty days of them. */
@@ -142,5 +147,9 @@ export class Sender {
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 }

@@ -1,7 +1,8 @@
 // Stories of one listener, who has their own page and network; they share the station and the
 // browser.
+import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import { type Device, openPage } from "./browser.ts";
+import { type Device, openPage, policyViolations } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
 import { type Scene, sceneOnAir } from "./scene.ts";
 import { story } from "./story.ts";
@@ -39,7 +40,7 @@ export interface StoryOptions {
   readonly device?: Device;
 }
 
-/** A test with one listener. */
+/** A test with one listener. It also fails if a page did what the site's headers forbid. */
 export function it(title: string, tell: Story, options: StoryOptions = {}): void {
   story(title, () => asListener(tell, options), options.seconds);
 }
@@ -55,6 +56,7 @@ async function asListener(tell: Story, options: StoryOptions): Promise<void> {
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
     await tell(page, proxy, { ...scene, complaints, said });
+    assert.deepEqual(policyViolations(complaints), []);
   } finally {
     await context.close();
     await proxy.stop();

@@ -9,6 +9,8 @@ import { ended, until } from "./station.ts";
 export interface PostgreSql {
   /** Connection string of an empty database. */
   connection: string;
+  /** The process that starts all its others. */
+  pid(): number;
   /** Its Unix socket, for a TcpProxy. */
   socket: string;
   /** The folder of its files. */
@@ -59,18 +61,28 @@ function dataFolder(): string {
   return folder;
 }
 
-function serverIn(folder: string, isDurable = false): PostgreSql {
+interface Options {
+  /** Keeps what it acknowledged when it is killed, and has checksums of its pages, as in production. */
+  readonly isDurable?: boolean;
+  /** Further settings, name=value. */
+  readonly settings?: readonly string[];
+}
+
+function serverIn(folder: string, { isDurable = false, settings = [] }: Options = {}): PostgreSql {
   const data = join(folder, "data");
   const host = ["-h", folder, "-U", "zender"];
   // What a power cut would lose is gone with the test, unless it makes one.
   const careless = isDurable ? "" : " -c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  const further = settings.map((setting) => ` -c ${setting}`).join("");
+  const pid = () => Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
   const starting = ["-D", data, "-w", "-l", join(folder, "log")];
-  starting.push("-o", `-k ${folder} -c listen_addresses=''${careless}`, "start");
+  starting.push("-o", `-k ${folder} -c listen_addresses=''${careless}${further}`, "start");
   const start = () => void run("pg_ctl", ...starting);
   const end = (how: string) => run("pg_ctl", "-D", data, "-w", "-m", how, "stop");
   start();
   return {
     connection: `host=${folder} user=zender dbname=zender`,
+    pid,
     socket: join(folder, ".s.PGSQL.5432"),
     data,
     query: (sql) => run("psql", ...host, "-d", "zender", "-AtXc", sql).trim(),
@@ -83,7 +95,7 @@ function serverIn(folder: string, isDurable = false): PostgreSql {
     kill: () => void end("immediate"),
     start,
     crash() {
-      process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGKILL");
+      process.kill(pid(), "SIGKILL");
     },
     async startAgain() {
       const [command = "", ...options] = asPostgres("pg_ctl", ...starting);
@@ -96,13 +108,10 @@ function serverIn(folder: string, isDurable = false): PostgreSql {
   };
 }
 
-/**
- * @param options.isDurable keeps what it acknowledged when it is killed, and has checksums of its
- *   pages, as in production; without that it is faster
- */
-export function startPostgreSql({ isDurable = false } = {}): PostgreSql {
+/** Without `isDurable` it is faster. */
+export function startPostgreSql(options: Options = {}): PostgreSql {
   const folder = dataFolder();
-  const checksums = isDurable ? ["--data-checksums"] : [];
+  const checksums = options.isDurable ? ["--data-checksums"] : [];
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
   run(
     "initdb",
@@ -115,7 +124,7 @@ export function startPostgreSql({ isDurable = false } = {}): PostgreSql {
     "--no-sync",
     ...checksums,
   );
-  const server = serverIn(folder, isDurable);
+  const server = serverIn(folder, options);
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return server;
 }

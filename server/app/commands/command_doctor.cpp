@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <iostream>
 
@@ -33,6 +34,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
   };
   tell(check_settings(config));
   tell(check_data_folder(config.data.folder));
+  tell(check_user(::geteuid(), config.data.folder));
   tell(check_secrets(config));
   tell(check_clock());
   tell(check_open_files(config));

@@ -7,6 +7,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/doctor/finding.h"
 #include "storage/store.h"
 
 // `zender doctor` for a station without mistakes, and for one with some.
@@ -15,7 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::AllOf;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 class Doctor : public ::testing::Test {
  protected:
@@ -51,6 +54,15 @@ TEST_F(Doctor, AHealthyStationHasNoMistakes) {
   config_.player.token_secret = std::string(40, 's');
   EXPECT_THAT(say(), AllOf(HasSubstr("zender.db, version"), HasSubstr("\n0 wrong")));
   EXPECT_EQ(exit_code_, kDone);
+}
+
+TEST_F(Doctor, WarnsOfRootWhichTheServerDoesNotNeed) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a folder to another user";
+  EXPECT_THAT(check_user(0, config_.data.folder).warnings, ElementsAre(HasSubstr("needs no root")));
+  EXPECT_THAT(check_user(65'534, config_.data.folder).warnings, IsEmpty());
+  ASSERT_EQ(::chown(config_.data.folder.c_str(), 65'534, 65'534), 0);
+  EXPECT_THAT(check_user(0, config_.data.folder).warnings, ElementsAre(HasSubstr("sudo -u nobody zender")));
+  EXPECT_THAT(check_user(0, folder_ / "nergens").warnings, IsEmpty());
 }
 
 TEST_F(Doctor, EverythingThatIsWrongIsNamedAtOnceWithWhatToDo) {

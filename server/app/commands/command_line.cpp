@@ -10,6 +10,7 @@
 #include "app/commands/verbs.h"
 #include "app/config/config.h"
 #include "support/failure.h"
+#include "support/text/plain_output.h"
 
 namespace zender::app {
 namespace {
@@ -35,6 +36,8 @@ int explain(const Failure& failure) {
 }  // namespace
 
 int run_command_line(int argc, char** argv) {
+  const PlainOutput plain_output(std::cout);
+  const PlainOutput plain_errors(std::cerr);
   CLI::App app("Website of a radio station and its channels", "zender");
   app.set_version_flag("--version", "zender " ZENDER_VERSION);
   app.footer("`zender help <verb>` explains a verb and shows an example.\n");

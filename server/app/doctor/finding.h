@@ -21,6 +21,8 @@ struct Finding {
 // machine_checks.cpp
 Finding check_settings(const Config& config);
 Finding check_data_folder(const std::string& folder);
+/// Whether `user` (an id of the system) should run the station of this data folder.
+Finding check_user(unsigned user, const std::string& data_folder);
 Finding check_secrets(const Config& config);
 Finding check_clock();
 Finding check_open_files(const Config& config);

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
+#include <pwd.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/timex.h>
 #include <unistd.h>
 
@@ -28,6 +30,14 @@ bool others_may_read(const fs::path& path) {
   return !error && (permissions & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none;
 }
 
+std::string user_name(uid_t user) {
+  passwd entry{};
+  passwd* found = nullptr;
+  char text[4096];
+  const bool is_known = ::getpwuid_r(user, &entry, text, sizeof text, &found) == 0 && found != nullptr;
+  return is_known ? entry.pw_name : std::to_string(user);
+}
+
 }  // namespace
 
 Finding check_settings(const Config& config) {
@@ -52,6 +62,23 @@ Finding check_data_folder(const std::string& folder) {
     finding.troubles.emplace_back("the disk is almost full");
   } else if (space.available < space.capacity / kSmallPart) {
     finding.warnings.emplace_back("less than a twentieth of the disk is free");
+  }
+  return finding;
+}
+
+Finding check_user(unsigned user, const std::string& data_folder) {
+  Finding finding{"user", user_name(user)};
+  struct stat folder {};
+  if (user != 0 || ::stat(data_folder.c_str(), &folder) != 0) return finding;
+  if (folder.st_uid == 0) {
+    finding.warnings.emplace_back(
+        "the server needs no root, and a mistake in it could then change the whole machine; give the data "
+        "folder to a user of its own, and run it as that user, as the Debian package does");
+  } else {
+    const std::string owner = user_name(folder.st_uid);
+    finding.warnings.push_back(fmt::format(
+        "the data folder is {0}'s, who cannot change what root puts there; use `sudo -u {0} zender …`",
+        owner));
   }
   return finding;
 }

@@ -424,8 +424,8 @@ void Services::start() {
                 {kPodcastJob, [this] { podcast_checks.wake(); }},
                 {kCleaningJob, [this] { cleaning.wake(); }}});
   schedule.start();
-  purger.start();
   cleaning.start();
+  purger.start();
   search_thread.start();
   podcast_checks.start();
   changes.start();

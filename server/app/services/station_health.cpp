@@ -22,7 +22,7 @@ HealthLevel only_degraded() {
 HealthWatch::Part database_part(Services& services) {
   return {"database",
           [&services]() -> Finding {
-            services.store->ping();
+            services.work_store->ping();
             return {};
           },
           [&services] {

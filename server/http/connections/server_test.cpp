@@ -32,6 +32,15 @@ TEST_F(ServerTest, AClientGetsItsReplyWithSecurityHeadersDateAndRequestId) {
   EXPECT_EQ(reply->headers.at("x-request-id").size(), 16u);
 }
 
+TEST_F(ServerTest, OnlyHtmlSaysWhatPagesMayDoWithTheDevice) {
+  site.dispatcher.get("/pagina", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
+    co_return Reply{200, {{"Content-Type", "text/html; charset=utf-8"}}, "<p>dag</p>"};
+  });
+  site.start();
+  EXPECT_THAT(site.get("/pagina")->headers.at("permissions-policy"), HasSubstr("camera=()"));
+  EXPECT_FALSE(site.get("/hallo")->headers.contains("permissions-policy"));
+}
+
 TEST_F(ServerTest, ASaneRequestIdIsKeptAndAStrangeOneReplaced) {
   site.start();
   EXPECT_EQ(site.get("/hallo", "X-Request-Id: proxy-12.a\r\n")->headers.at("x-request-id"), "proxy-12.a");

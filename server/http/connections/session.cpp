@@ -251,6 +251,7 @@ bool Session::serve_from_thread_cache() {
 
 void Session::finish_head(std::string& head, std::uint32_t route, bool keep, std::string_view request_id) {
   const ServerContext& context = worker_.context;
+  if (head.find("\r\nContent-Type: text/html") != head.npos) head.append(context.document_block);
   head.append(worker_.common_headers(context.clock.now()));
   head.append(context.cross_origin.lines(context.routes[route].is_shared));
   head.append("X-Request-Id: ").append(request_id);

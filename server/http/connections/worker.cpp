@@ -27,6 +27,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       dispatcher(d),
       clock(c),
       security_block(std::make_shared<const std::string>(security_header_block(options.security))),
+      document_block(document_header_block(options.security)),
       cross_origin(options.security),
       senders(options.limits.connections_per_sender),
       thread_cache_hits(
@@ -187,7 +188,7 @@ void Worker::evict_longest_idle() {
 void Worker::turn_away(tcp::socket& socket, int status) {
   std::string reply = cache::status_line(status);
   reply += "Retry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n" +
-           common_headers(context.clock.now()) + "\r\n";
+           common_headers(context.clock.now()) + context.cross_origin.lines(false) + "\r\n";
   [[maybe_unused]] const auto sent = ::send(socket.native_handle(), reply.data(), reply.size(), MSG_NOSIGNAL);
 }
 

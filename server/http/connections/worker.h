@@ -51,6 +51,7 @@ struct ServerContext {
   const Clock& clock;
   /// The headers that every reply has (security_header_block); may be replaced from any thread.
   std::atomic<std::shared_ptr<const std::string>> security_block;
+  const std::string document_block;  ///< the headers of HTML: document_header_block
   const CrossOriginHeaders cross_origin;
   ConnectionCounts senders;
   /// By Route::number; the last one is for requests without a route.

@@ -1,5 +1,7 @@
 #include "http/messages/security_headers.h"
 
+#include <fmt/format.h>
+
 #include "cache/header_block.h"
 #include "support/failure.h"
 #include "support/text/ascii_name.h"
@@ -8,17 +10,42 @@
 namespace zender::http {
 namespace {
 
+/// What a listener may do with a video, also with one in a frame.
+constexpr const char* kFeaturesOfFrames[] = {"encrypted-media", "fullscreen", "picture-in-picture"};
+
+/// What browsers can do and no page of the site needs, so neither a page nor a frame in it may.
+/// Not here: 'media-playback-while-not-visible' and 'web-share', which the site needs and not every
+/// browser knows by that name (a page then writes a warning to the console); and 'ch-…', what a
+/// browser tells a server that asks for it, as ours does not.
+constexpr const char* kDeniedFeatures =
+    ", accelerometer=(), aria-notify=(), bluetooth=(), browsing-topics=(), camera=()"
+    ", captured-surface-control=(), clipboard-read=(), compute-pressure=()"
+    ", cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=()"
+    ", digital-credentials-create=(), digital-credentials-get=(), display-capture=()"
+    ", gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=()"
+    ", idle-detection=(), interest-cohort=(), keyboard-map=(), language-detector=()"
+    ", language-model=(), local-fonts=(), local-network=(), local-network-access=()"
+    ", loopback-network=(), magnetometer=(), microphone=(), midi=()"
+    ", on-device-speech-recognition=(), otp-credentials=(), payment=()"
+    ", private-state-token-issuance=(), private-state-token-redemption=()"
+    ", publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=()"
+    ", serial=(), speaker-selection=(), storage-access=(), summarizer=(), sync-xhr=()"
+    ", translator=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()";
+
 bool is_origin(const std::string& text) {
   const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
   return scheme > 0 && is_ascii_name(std::string_view(text).substr(scheme), 259 - scheme, ".-:*");
 }
 
+void check_origin(const std::string& host) {
+  if (!is_origin(host))
+    throw Failure(FailureKind::kBadRequest,
+                  "'" + host + "' is not an origin (https://host or https://host:port)");
+}
+
 std::string with_hosts(std::string sources, const std::vector<std::string>& hosts) {
   for (const std::string& host : hosts) {
-    if (!is_origin(host)) {
-      throw Failure(FailureKind::kBadRequest,
-                    "'" + host + "' is not an origin (https://host or https://host:port)");
-    }
+    check_origin(host);
     sources += ' ' + host;
   }
   return sources + "; ";
@@ -43,19 +70,32 @@ std::string security_header_block(const SecurityPolicy& policy) {
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
   csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=
-      "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action "
-      "'self'";
+      "worker-src 'none'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; "
+      "require-trusted-types-for 'script'; trusted-types 'none'";
   std::string block;
   cache::append_header(block, "Content-Security-Policy", csp);
   cache::append_header(block, "X-Content-Type-Options", "nosniff");
   cache::append_header(block, "Referrer-Policy", "strict-origin-when-cross-origin");
-  cache::append_header(block, "Permissions-Policy",
-                       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
   if (policy.https_seconds > 0)
     cache::append_header(block, "Strict-Transport-Security",
                          "max-age=" + std::to_string(policy.https_seconds));
   if (!policy.opener_policy.empty())
     cache::append_header(block, "Cross-Origin-Opener-Policy", policy.opener_policy);
+  return block;
+}
+
+std::string document_header_block(const SecurityPolicy& policy) {
+  std::string features = "autoplay=(self), clipboard-write=(self)";
+  std::string users = "self";
+  for (const std::string& host : policy.frame_hosts) {
+    check_origin(host);
+    users += fmt::format(" \"{}\"", host);
+  }
+  for (const char* feature : kFeaturesOfFrames) features += fmt::format(", {}=({})", feature, users);
+  features += kDeniedFeatures;
+  std::string block;
+  cache::append_header(block, "Permissions-Policy", features);
+  cache::append_header(block, "Origin-Agent-Cluster", "?1");
   return block;
 }
 

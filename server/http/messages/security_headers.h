@@ -34,6 +34,11 @@ std::optional<std::string> origin_of(std::string_view address);
 /// Failure(kBadRequest) for a host that is not an origin ('https://host[:port]').
 std::string security_header_block(const SecurityPolicy& policy);
 
+/// The headers that HTML has besides: what the page and the frames in it may do with the device.
+/// They take a kilobyte, which the replies that players repeat must not cost. Throws like
+/// security_header_block.
+std::string document_header_block(const SecurityPolicy& policy);
+
 /// What pages of other sites may do with a reply, as lines that end in CRLF; empty if the policy
 /// says nothing about it. Shared replies have 'cross-origin' as Cross-Origin-Resource-Policy, and
 /// scripts may read them (CORS), whatever their status. The others have the policy's own.

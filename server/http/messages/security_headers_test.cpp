@@ -17,6 +17,28 @@ TEST(SecurityHeaders, EverythingComesFromOurselvesUnlessTheStationSaysOtherwise)
   EXPECT_THAT(block, HasSubstr("frame-ancestors 'self'"));
 }
 
+TEST(SecurityHeaders, NothingIsMadeOfTextAndNoWorkerRuns) {
+  EXPECT_THAT(security_header_block({}),
+              HasSubstr("worker-src 'none'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; "
+                        "form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'\r\n"));
+}
+
+TEST(SecurityHeaders, PagesMayUseWhatThePlayerNeedsAndFramesWhatVideosNeed) {
+  SecurityPolicy policy;
+  EXPECT_THAT(
+      document_header_block(policy),
+      HasSubstr("Permissions-Policy: autoplay=(self), clipboard-write=(self), encrypted-media=(self), "
+                "fullscreen=(self), picture-in-picture=(self), accelerometer=(), "));
+  EXPECT_THAT(document_header_block(policy),
+              HasSubstr("xr-spatial-tracking=()\r\nOrigin-Agent-Cluster: ?1\r\n"));
+  policy.frame_hosts = {"https://a.example", "https://b.example:8443"};
+  const std::string block = document_header_block(policy);
+  EXPECT_THAT(block, HasSubstr("fullscreen=(self \"https://a.example\" \"https://b.example:8443\"), "));
+  EXPECT_THAT(block, HasSubstr("autoplay=(self), "));
+  policy.frame_hosts = {"https://a.example\"), camera=(*"};
+  EXPECT_THROW(document_header_block(policy), Failure);
+}
+
 TEST(SecurityHeaders, FramesAreAdmittedFromTheOriginsOfEmbedsAndFromNowhereElse) {
   SecurityPolicy policy;
   policy.frame_hosts = {"https://www.youtube-nocookie.com", "https://mastodon.example:8443"};

@@ -12,7 +12,12 @@ import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
 
 /** Tolerates a bad connection of a minute, but not a stream that is gone. */
-const CONFIG: Partial<HlsConfig> = { ...hlsConfig(5), capLevelToPlayerSize: true };
+const CONFIG: Partial<HlsConfig> = {
+  ...hlsConfig(5),
+  capLevelToPlayerSize: true,
+  // It would parse subtitles of this kind as a document, which the Content-Security-Policy forbids.
+  enableIMSC1: false,
+};
 
 /**
  * Attaches a source to a video element: HLS by hls.js, or by the browser itself if hls.js cannot

@@ -58,6 +58,7 @@ export function hlsConfig(tries: number, shouldRetry?: RetryConfig["shouldRetry"
     };
   };
   return {
+    // The Content-Security-Policy allows none.
     enableWorker: false,
     backBufferLength: 30,
     maxBufferLength: 30,

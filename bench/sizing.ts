@@ -1,0 +1,48 @@
+// What a number of listeners needs, from the measured inputs in sizing/measured.json:
+//   node bench/sizing.ts --listeners 100000 --listeners 2000000
+//   node bench/sizing.ts --listeners 300000 --set coresPerServer=8 --set coldPart=0.05
+//   node bench/sizing.ts --names      what --set can change
+//   node bench/sizing.ts --write      puts the tables into docs/sizing.md
+import { parseArgs } from "node:util";
+import { writeBetweenMarks } from "./sizing/document.ts";
+import { medians, readInputs } from "./sizing/inputs.ts";
+import { BEHAVIOUR, STATION } from "./sizing/model.ts";
+import { withSettings } from "./sizing/settings.ts";
+import { inputsTable, needsTables } from "./sizing/table.ts";
+
+const LISTENERS = ["100000", "2000000", "10000000"];
+
+const { values: given } = parseArgs({
+  options: {
+    listeners: { type: "string", multiple: true, default: LISTENERS },
+    set: { type: "string", multiple: true, default: [] },
+    names: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const inputs = readInputs();
+const chosen = withSettings({ measured: medians(inputs), by: BEHAVIOUR, of: STATION }, given.set);
+const listeners = given.listeners.map((text) => {
+  const count = Number(text);
+  if (!(count > 0 && Number.isFinite(count)))
+    throw new Error(`--listeners ${text}: not a number of listeners`);
+  return count;
+});
+
+if (given.names) {
+  for (const group of Object.values(chosen))
+    for (const [name, value] of Object.entries(group)) console.log(`${name}=${value}`);
+} else {
+  const tables = needsTables(listeners, chosen.measured, chosen.by, chosen.of);
+  console.log(tables.join("\n"));
+  if (given.write) {
+    const about = [
+      `\`bench/run sizing-inputs\`, ${inputs.when}, load ${inputs.load}.`,
+      `${inputs.machine}.`,
+      "",
+    ];
+    writeBetweenMarks("docs/sizing.md", "bench/run sizing-inputs", [...about, ...inputsTable(inputs)]);
+    writeBetweenMarks("docs/sizing.md", "node bench/sizing.ts", tables);
+  }
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const SRC = path.resolve(import.meta.dirname, "../src");
+
+/** Every way to make markup or script of text, which the Content-Security-Policy forbids. */
+const SINK =
+  /\.(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|createContextualFragment|document\.write|DOMParser|dangerouslySetInnerHTML=|srcDoc=|\.srcdoc\b|new (Shared)?Worker\(|importScripts|createElement\("script"\)|new Function\(|\beval\(|setTimeout\("/;
+
+it("no code of the site makes markup, script or a worker of text", () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+    .filter((file) => SINK.test(readFileSync(path.join(SRC, file), "utf8")));
+  expect(found).toEqual([]);
+});
