@@ -102,7 +102,7 @@ describe("rules and dashboard for Prometheus", () => {
       const metrics = await station.metrics();
       const known = new Set([...metrics.matchAll(/^# TYPE (zender_\w+)/gm)].map(([, name]) => name));
       // A station without a recorder, a bucket or a cache in front has none of theirs:
-      // record.test.ts, media-store.test.ts, tests/cluster.
+      // record.test.ts, media-store.test.ts, machines/purge.test.ts.
       const others = /^zender_(recorder|media_(store|uploads)|purges?)_/;
       for (const name of [...names].filter((one) => !others.test(one)))
         assert.ok(
