@@ -19,17 +19,23 @@ HealthLevel only_degraded() {
 
 /// Without the database, a server that has replies serves those, and the live lists; one that has
 /// none can say only that it cannot serve.
+HealthLevel level_without_database(const Services& services) {
+  const bool has_replies = services.cache.stats().entries > 0 || services.live_cache.stats().entries > 0;
+  return has_replies ? HealthLevel::kDegraded : HealthLevel::kDown;
+}
+
 HealthWatch::Part database_part(Services& services) {
   return {"database",
           [&services]() -> Finding {
-            services.work_store->ping();
-            return {};
+            try {
+              services.work_store->ping();
+              return {};
+            } catch (const Failure&) {
+              // Everybody can read this, so it does not name the database; the log does.
+              return {"it does not answer", level_without_database(services)};
+            }
           },
-          [&services] {
-            const bool has_replies =
-                services.cache.stats().entries > 0 || services.live_cache.stats().entries > 0;
-            return has_replies ? HealthLevel::kDegraded : HealthLevel::kDown;
-          }};
+          [&services] { return level_without_database(services); }};
 }
 
 HealthWatch::Part default_channel_part(Services& services) {
