@@ -23,7 +23,8 @@ std::optional<TimePoint> read_moment_text(std::string_view text) {
   const char* last = text.data() + text.size();
   const auto [end, error] = std::from_chars(text.data(), last, moment);
   if (error != std::errc() || end != last || text.size() > kLongestNumber) return std::nullopt;
-  return TimePoint(seconds(moment));
+  const TimePoint read{seconds(moment)};
+  return moment_text(read) == text ? std::optional(read) : std::nullopt;
 }
 
 std::string sign_until(const std::string& id, std::string_view until, const std::string& key) {

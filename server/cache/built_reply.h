@@ -26,8 +26,8 @@ struct BuiltReply {
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  /// After a change of an urgent topic, a stale reply is served for at most `urgent_grace`, whatever
-  /// stale_while_revalidate allows.
+  /// After a change of an urgent topic, a stale reply is served for at most `urgent_grace`,
+  /// whatever stale_while_revalidate allows.
   Freshness freshness;
   Milliseconds urgent_grace = kUrgentGrace;
   /// How long a stale reply may be served while a new one is built.

@@ -7,6 +7,7 @@
 
 #include "images/checksum.h"
 #include "images/dominant_colour.h"
+#include "images/hostile_bytes.h"
 #include "images/with_vips.h"
 #include "support/failure.h"
 
@@ -36,6 +37,18 @@ void check_format(std::string_view bytes) {
   const bool png = starts(bytes, "\x89PNG\r\n\x1A\n");
   const bool webp = starts(bytes, "RIFF") && starts(bytes, "WEBP", 8);
   if (!jpeg && !png && !webp) refuse("not a JPEG, PNG or WebP picture");
+  if (const int scans = jpeg_scans(bytes); scans > kMostScans)
+    refuse(fmt::format("{} scans in a JPEG (at most {})", scans, kMostScans));
+}
+
+/// Calls `work` with bytes that a decoder may have.
+template <class Work>
+auto with_picture(std::string_view bytes, Work work) {
+  return with_vips([&] {
+    check_format(bytes);
+    std::string copy;
+    return work(without_png_texts(bytes, copy));
+  });
 }
 
 /// Opens the picture and decodes its header only. Its rows can be read once, in order.
@@ -69,7 +82,6 @@ PictureSize shown_size(const VImage& image) {
 }
 
 PictureSize checked_size(std::string_view bytes) {
-  check_format(bytes);
   const VImage image = open_in_strips(bytes);
   const PictureSize size = shown_size(image);
   const std::int64_t pixels = std::int64_t{size.width} * size.height;
@@ -159,29 +171,29 @@ ImageId picture_id(std::string_view bytes) {
 }
 
 PictureSize picture_size(std::string_view bytes) {
-  return with_vips([&] { return checked_size(bytes); });
+  return with_picture(bytes, checked_size);
 }
 
 void check_picture(std::string_view bytes) {
-  with_vips([&] {
-    checked_size(bytes);
-    decode(bytes);
+  with_picture(bytes, [](std::string_view plain) {
+    checked_size(plain);
+    decode(plain);
   });
 }
 
 std::vector<std::uint8_t> sketch(std::string_view bytes) {
   constexpr int kSide = 16;
-  return with_vips([&] {
-    check_format(bytes);
-    return small_pixels(decode(bytes), kSide);
+  return with_picture(bytes, [](std::string_view plain) {
+    checked_size(plain);
+    return small_pixels(decode(plain), kSide);
   });
 }
 
 DerivedPicture derive(std::string_view bytes) {
-  return with_vips([&] {
+  return with_picture(bytes, [](std::string_view plain) {
     DerivedPicture derived;
-    derived.size = checked_size(bytes);
-    VImage image = decode(bytes);
+    derived.size = checked_size(plain);
+    VImage image = decode(plain);
     if (derived.size.width > kImageWidths.back())
       derived.source = to_webp(narrow(image, kSourceWidth), kSourceQuality);
     for (std::size_t i = kImageWidths.size(); i-- > 0;) {

@@ -30,7 +30,7 @@ namespace {
 /// What S3 takes in one request.
 constexpr std::uint64_t kLargestObject = 5ULL << 30U;
 /// A page of a list has a thousand names of at most a kilobyte.
-constexpr std::size_t kLongestReply = 8U << 20U;
+constexpr std::size_t kLongestReply = 2U << 20U;
 /// More pages than any station has, so that a store that repeats itself does not fill the memory.
 constexpr int kMostPages = 100'000;
 constexpr long kSlowestRate = 1000;  ///< bytes a second

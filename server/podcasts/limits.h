@@ -8,6 +8,14 @@ namespace zender::podcasts {
 
 /// Of a feed, or of one page of it, in bytes.
 inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
+/// How many elements of its XML are read, an attribute counting as one: each takes up to 400 bytes
+/// of memory, so that small elements cannot take a hundred times the size of the file.
+inline constexpr std::size_t kMostElements = 500'000;
+/// How many attributes a tag may have.
+inline constexpr std::size_t kMostAttributes = 5'000;
+/// How many values of a JSON file that belongs to an episode are read, and how deep they may be.
+inline constexpr std::size_t kMostJsonValues = 1'000'000;
+inline constexpr int kDeepestJson = 16;
 /// How many episodes are kept: the newest.
 inline constexpr std::size_t kMaxEpisodes = 5'000;
 

@@ -27,8 +27,8 @@ struct PurgeOptions {
 OutgoingCall purge_call(const PurgeOptions& options, const std::string& address,
                         std::span<const std::string> topics);
 
-/// Tells every cache of every change (see PurgeQueue), each on a thread of its own, so that one that
-/// does not answer delays no other. Thread-safe.
+/// Tells every cache of every change (see PurgeQueue), each on a thread of its own, so that one
+/// that does not answer delays no other. Thread-safe.
 class CachePurger {
  public:
   /// `metrics` must not be asked for its text after this object is gone.

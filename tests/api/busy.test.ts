@@ -162,6 +162,31 @@ describe("a flood of cold pages", () => {
     assert.equal(JSON.parse(program.body).status, 503);
   });
 
+  it("new pictures and searches are refused while pages are still made", patiently, async () => {
+    const home = await (await fetch(station.url)).text();
+    const pictures = [...new Set([...home.matchAll(/\/media\/images\/([\w-]+)\//g)].map(([, id]) => id))];
+    assert.ok(pictures.length > 2, "pictures on the front page");
+    const flood = new Flood();
+    try {
+      await until("pages are refused", () => flood.refused.length > 0);
+      const made = flood.served.length;
+      let number = 0;
+      await until("a search is refused, with the time to wait", async () => {
+        number += 1;
+        const { status, headers } = await fetch(`${station.url}/api/search/muziek${number}`);
+        return status === 503 && headers.get("retry-after") === "2";
+      });
+      await until("a picture is refused", async () => {
+        number += 1;
+        const id = pictures[number % pictures.length];
+        return (await statusOf(`/media/images/${id}/h_360,w_640,c_north.webp`)) === 503;
+      });
+      await until("pages are made meanwhile", () => flood.served.length > made);
+    } finally {
+      await flood.stop();
+    }
+  });
+
   it("a page that finds no room is refused sooner than another page is rendered", {
     timeout: 60_000,
   }, async () => {

@@ -1,16 +1,6 @@
 // Bits of the database file flip.
 import assert from "node:assert/strict";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { it } from "node:test";
@@ -45,9 +35,12 @@ it("bits that flip in the database file are noticed; cached pages and sound go o
       assert.equal(made.code, 0, made.output);
       flipBits(join(station.data, "zender.db"), PAGE_BYTES);
     },
+    lasted: async (audience, since) => {
+      ready = await (await get("/readyz")).text();
+      return audience.hasAsked(20, since) && /damaged/.test(ready);
+    },
     heal: async () => {
-      const reply = await get("/readyz");
-      [ready, said] = [await reply.text(), (await command("doctor")).output];
+      said = (await command("doctor")).output;
       await station.stopServer();
       for (const name of readdirSync(station.data))
         if (name.startsWith("zender.db"))

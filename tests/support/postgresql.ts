@@ -62,7 +62,9 @@ function dataFolder(): string {
 }
 
 interface Options {
-  /** Keeps what it acknowledged when it is killed, and has checksums of its pages, as in production. */
+  /**
+   * Keeps what it acknowledged when it is killed, and has checksums of its pages, as in production.
+   */
   readonly isDurable?: boolean;
   /** Further settings, name=value. */
   readonly settings?: readonly string[];

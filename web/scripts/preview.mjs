@@ -31,7 +31,7 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 const POLICY =
-  "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; media-src 'self' blob:; worker-src 'none'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://embed.bsky.app https://www.instagram.com https://platform.twitter.com; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; media-src 'self' blob: data:; worker-src 'none'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://embed.bsky.app https://www.instagram.com https://platform.twitter.com; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const render = await loadRenderer();
 const assets = JSON.parse(await readFile(path.join(client, "assets.json"), "utf8"));

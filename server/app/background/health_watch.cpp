@@ -11,7 +11,7 @@ namespace {
 using http::Health;
 using http::HealthLevel;
 
-constexpr Milliseconds kBetweenLooks = std::chrono::seconds(1);
+constexpr Milliseconds kBetweenHealthLooks = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -19,10 +19,12 @@ HealthWatch::HealthWatch(std::vector<Part> parts, Metrics& metrics, Milliseconds
     : parts_(std::move(parts)),
       patience_(patience),
       looking_at_(parts_.size()),
-      thread_({.name = "health", .task = "look at the parts of the station", .after_failure = kBetweenLooks},
+      thread_({.name = "health",
+               .task = "look at the parts of the station",
+               .after_failure = kBetweenHealthLooks},
               [this](const std::stop_token& stop) {
                 look_at_all(stop);
-                return kBetweenLooks;
+                return kBetweenHealthLooks;
               }) {
   metrics.gauge("zender_ready", "2: ready, 1: degraded (old replies are served), 0: down or draining", {},
                 [this] { return static_cast<double>(health().level); });

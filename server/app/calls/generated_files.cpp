@@ -136,12 +136,16 @@ cache::BuiltReply built_of(const GeneratedFile& file) {
 
 void add_generated_files(http::Dispatcher& dispatcher, Services& services, const CachedHandler& otherwise) {
   const auto wanted = [&services](const RequestedFile& requested) -> Wanted {
-    return {"file:" + requested.key,
-            cache::on_pool(services.storage_pool, [&services, make = requested.make] {
-              const auto file = services.pages.generated_file(make);
-              if (!file) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
-              return built_of(*file);
-            })};
+    return {"file:" + requested.key, [&services, make = requested.make]() -> awaitable<cache::BuiltReply> {
+              // They are as much work as pages, and as many can be asked for.
+              const auto place = services.admissions.pages.take();
+              const auto build = [&services, &make] {
+                const auto file = services.pages.generated_file(make);
+                if (!file) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
+                return built_of(*file);
+              };
+              co_return co_await services.storage_pool.run(build);
+            }};
   };
   const auto add = [&](std::string_view pattern, const ReadRequest& read) {
     dispatcher.get_cached(pattern, Requires::kNothing,

@@ -191,6 +191,17 @@ TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
   EXPECT_THAT(mistakes("[server]\nproxy_protocol = true\n"), HasSubstr("requires trusted_proxies"));
 }
 
+TEST_F(ConfigFile, CachesAreToldOnlyOfKeysThatRepliesHave) {
+  const std::string caches =
+      "[purge]\naddresses = [\"http://10.0.0.5:6081\", \"https://cdn.example/purge\"]\n";
+  EXPECT_THAT(mistakes(caches), HasSubstr("requires surrogate_keys = true"));
+  EXPECT_EQ(load(caches + "surrogate_keys = true\n").purge.addresses.size(), 2U);
+  EXPECT_EQ(load(caches + "method = \"POST\"\n").purge.method, "POST");
+  for (const char* wrong : {"addresses = [\"10.0.0.5:6081\"]", "method = \"DELETE\"", "token = \"a b\""})
+    EXPECT_THAT(mistakes(std::string("[purge]\n") + wrong + "\n"), HasSubstr("station.toml:2: purge."))
+        << wrong;
+}
+
 TEST_F(ConfigFile, SecurityContactsAreAddressesThatPeopleCanUse) {
   EXPECT_TRUE(load("").security.contacts.empty());
   EXPECT_EQ(load("[security]\ncontacts = [\"mailto:a@b.example\"]\n").security.contacts.size(), 1U);

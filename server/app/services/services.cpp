@@ -102,11 +102,9 @@ pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
 constexpr Milliseconds kPageLimit = std::chrono::seconds(10);
 /// Polls come every few seconds, and live streams are kept in memory.
 constexpr Milliseconds kLiveLimit = std::chrono::seconds(5);
-/// Also for a commit: who sends plays is told soon that they are not stored.
-constexpr Milliseconds kWriteLimit = std::chrono::seconds(8);
-/// The search index is built from lists of everything.
-constexpr Milliseconds kWorkLimit = std::chrono::seconds(60);
-/// Requests of the work store take turns.
+/// For what is written, also for a commit, and what it is checked against: who sends plays is told
+/// soon that they are not stored. Background work reads in parts that take less.
+constexpr Milliseconds kWorkLimit = std::chrono::seconds(8);
 constexpr int kWorkReaders = 2;
 
 StoreOptions options_for(const Config& config, const Clock& clock, int readers, Milliseconds read_limit) {
@@ -114,7 +112,7 @@ StoreOptions options_for(const Config& config, const Clock& clock, int readers, 
   options.connection = config.data.database;
   options.readers = readers;
   options.read_limit = read_limit;
-  options.write_limit = kWriteLimit;
+  options.write_limit = kWorkLimit;
   options.synchronous_commit = config.data.synchronous_commit;
   options.clock = &clock;
   return options;

@@ -19,7 +19,7 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
-#include "app/services/admissions.h"
+#include "app/limits/admissions.h"
 #include "app/services/audience.h"
 #include "app/services/cached_channels.h"
 #include "app/services/cached_part.h"
@@ -83,7 +83,7 @@ struct Services {
   /// away.
   std::unique_ptr<Store> live_store;
   /// The same again, for what plays and bulletins are checked against and written with, and for the
-  /// work of threads beside requests: statements may take longer.
+  /// work of threads beside requests: never from replicas.
   std::unique_ptr<Store> work_store;
   DatabasePause live_pause;
   /// For tokens and live streams, which go on without the database.

@@ -44,6 +44,22 @@ std::string_view next_part(std::string_view& text, char separator) {
   return trim(part);
 }
 
+/// The same for the last part, which is removed from the back. What a client wrote comes first, so
+/// no quotation mark of it can reach what a proxy added behind it.
+std::string_view last_element(std::string_view& list, ClientHeader header) {
+  bool quoted = false;
+  std::size_t begin = list.size();
+  for (; begin > 0 && (quoted || list[begin - 1] != ','); --begin) {
+    if (header != ClientHeader::kForwarded || list[begin - 1] != '"') continue;
+    const std::size_t other = list.substr(0, begin - 1).find_last_not_of('\\');
+    const std::size_t backslashes = begin - 1 - (other == list.npos ? 0 : other + 1);
+    if (backslashes % 2 == 0) quoted = !quoted;
+  }
+  const std::string_view element = list.substr(begin);
+  list = list.substr(0, begin - std::min<std::size_t>(begin, 1));
+  return trim(element);
+}
+
 /// A node of RFC 7239 §6, or an entry of X-Forwarded-For, with or without a port.
 std::optional<ip::address> node_address(std::string_view node) {
   if (node.size() >= 2 && node.front() == '"' && node.back() == '"') node = node.substr(1, node.size() - 2);
@@ -112,16 +128,11 @@ std::string_view TrustedProxies::header() const {
 }
 
 ip::address TrustedProxies::client_of(const ip::address& peer, std::string_view named) const {
-  std::vector<std::string_view> nodes;
-  while (!named.empty()) {
-    const std::string_view element = next_part(named, ',');
-    if (element.empty()) continue;
-    nodes.push_back(header_ == ClientHeader::kForwarded ? for_of(element) : element);
-  }
   ip::address client = plain_address(peer);
-  while (!nodes.empty() && trusts(client)) {
-    const auto address = node_address(nodes.back());
-    nodes.pop_back();
+  while (!named.empty() && trusts(client)) {
+    const std::string_view element = last_element(named, header_);
+    if (element.empty()) continue;
+    const auto address = node_address(header_ == ClientHeader::kForwarded ? for_of(element) : element);
     if (!address) break;
     client = *address;
   }

@@ -56,6 +56,16 @@ TEST(TrustedProxies, WhoIsNoProxyAndWhatIsNoAddressNamesNobody) {
     EXPECT_EQ(client(trusted, "10.0.0.1", named), "10.0.0.1") << named;
 }
 
+TEST(TrustedProxies, AQuotationMarkOfAClientDoesNotHideTheAddressThatItsProxyAdded) {
+  const TrustedProxies trusted = proxies();
+  EXPECT_EQ(client(trusted, "10.0.0.1", "\"x, 203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(client(trusted, "10.0.0.1", "\"\\, 203.0.113.9, 10.0.0.2"), "203.0.113.9");
+  const TrustedProxies forwarded = proxies(ClientHeader::kForwarded);
+  EXPECT_EQ(client(forwarded, "10.0.0.1", "for=\"x, for=203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(client(forwarded, "10.0.0.1", "for=x\\, for=\"[2001:db8::7]:4711\""), "2001:db8::7");
+  EXPECT_EQ(client(forwarded, "10.0.0.1", "\"\\\\\", for=203.0.113.9;host=\"a\\\",b\""), "203.0.113.9");
+}
+
 TEST(TrustedProxies, ForwardedIsReadAsRfc7239SaysAndTheOtherHeaderIsNot) {
   const TrustedProxies trusted = proxies(ClientHeader::kForwarded);
   EXPECT_EQ(trusted.header(), "forwarded");

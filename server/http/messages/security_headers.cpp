@@ -64,9 +64,10 @@ std::optional<std::string> origin_of(std::string_view address) {
 std::string security_header_block(const SecurityPolicy& policy) {
   std::string csp = "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; ";
   csp += with_hosts("img-src 'self' data:", policy.image_hosts);
-  csp +=
-      with_hosts(std::string("media-src 'self' blob: https:") + (policy.is_site_plain_http ? " http:" : ""),
-                 policy.media_hosts);
+  // 'data:' because hls.js gives the tracks that it fills with subtitles an empty file.
+  csp += with_hosts(
+      std::string("media-src 'self' blob: data: https:") + (policy.is_site_plain_http ? " http:" : ""),
+      policy.media_hosts);
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
   csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=

@@ -52,9 +52,9 @@ TEST(SecurityHeaders, FramesAreAdmittedFromTheOriginsOfEmbedsAndFromNowhereElse)
 
 TEST(SecurityHeaders, ImportedPodcastsMayUsePlainHttpOnlyOnASiteThatDoesToo) {
   SecurityPolicy policy;
-  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https:; "));
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: data: https:; "));
   policy.is_site_plain_http = true;
-  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https: http:; "));
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: data: https: http:; "));
 }
 
 TEST(SecurityHeaders, BrowsersMustUseHttpsOnlyIfTheSiteDoes) {

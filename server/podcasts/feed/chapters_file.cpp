@@ -30,7 +30,7 @@ std::optional<FeedChapter> chapter_in(const nlohmann::json& entry, const std::st
 }  // namespace
 
 std::optional<std::vector<FeedChapter>> read_chapters_file(std::string_view bytes, const std::string& url) {
-  const auto json = nlohmann::json::parse(bytes, nullptr, false);
+  const auto json = read_json(bytes).value_or(nullptr);
   if (!json.is_object()) return std::nullopt;
   const auto list = json.find("chapters");
   if (list == json.end() || !list->is_array()) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "podcasts/feed/chapters_file.h"
 #include "podcasts/feed/transcript_file.h"
+#include "podcasts/limits.h"
 
 namespace zender::podcasts {
 namespace {
@@ -58,6 +59,17 @@ TEST(TranscriptFile, WordsOfTheJsonFormBecomeSentencesOfOneSpeaker) {
                            "{'speaker':'Luke','startTime':1.5,'body':'Nee'}]}")),
             "WEBVTT\n\n00:00:00.500 --> 00:00:01.250\nDarth: Ik ben\n\n00:00:01.500 --> 00:00:06.500\nLuke: "
             "Nee\n");
+}
+
+TEST(TranscriptFile, JsonThatWouldTakeAHundredTimesItsSizeIsNotRead) {
+  const std::string words = R"({"startTime":1,"body":"Dag"})";
+  EXPECT_TRUE(to_webvtt(R"({"segments":[)" + words + "]}"));
+  std::string many = R"({"segments":[)" + words;
+  for (std::size_t i = 0; i < kMostJsonValues; ++i) many += ",[]";
+  EXPECT_EQ(to_webvtt(many + "]}"), std::nullopt);
+  const std::string deep = std::string(100, '[') + std::string(100, ']');
+  EXPECT_EQ(to_webvtt(R"({"segments":[)" + words + "," + deep + "]}"), std::nullopt);
+  EXPECT_EQ(read_chapters_file(R"({"chapters":[],"x":)" + deep + "}", ""), std::nullopt);
 }
 
 TEST(TranscriptFile, WithoutWordsThereIsNoTranscript) {

@@ -271,6 +271,36 @@ TEST(FeedReader, AFeedThatIsTooLargeOrTooDeepIsRefused) {
   EXPECT_EQ(bad(deep).what, "its elements are nested too deeply");
 }
 
+TEST(FeedReader, AFeedOfVeryManySmallElementsIsRefusedBeforeTheyAreInMemory) {
+  std::string small = "<rss><channel>";
+  for (std::size_t i = 0; i < kMostElements; ++i) small += "<a/>";
+  EXPECT_EQ(bad(small + "</channel></rss>").what, "it has more than 500000 elements");
+  EXPECT_EQ(bad(small + "&nbsp;</channel></rss>").what, "it has more than 500000 elements");
+}
+
+TEST(FeedReader, AnElementOfVeryManyAttributesIsRefusedInAnyEncodingAndAnotherIsReadAtOnce) {
+  std::string attributes;
+  for (int i = 0; i < 1'000'000; ++i) attributes += " a" + std::to_string(i) + "=''";
+  const std::string crowded = "<rss><channel><a" + attributes + "/></channel></rss>";
+  const auto begun = std::chrono::steady_clock::now();
+  EXPECT_EQ(bad(crowded).what, "an element in it has more than 5000 attributes");
+  std::string wide;
+  for (const char c : crowded) wide += {c, '\0'};
+  EXPECT_EQ(bad(wide).what, "an element in it has more than 5000 attributes");
+  for (const char* encoding : {"UTF-7", "IBM037", "UTF-32", "ISO-2022-JP", "ISO-2022-KR", "HZ", "JOHAB"})
+    EXPECT_THAT(bad(std::string("<?xml version='1.0' encoding='") + encoding + "'?>" + crowded).what,
+                HasSubstr("encoding is not supported"))
+        << encoding;
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20));
+  // What only looks like attributes, in a text, is none.
+  std::string notes;
+  for (int i = 0; i < 20'000; ++i) notes += "<b class=\"x\">b</b>";
+  EXPECT_EQ(good(rss("<title>T</title>" +
+                     item("<title>a</title><description><![CDATA[" + notes + "]]></description>")))
+                .episodes.size(),
+            1U);
+}
+
 TEST(FeedReader, AnEpisodeWithoutADateComesJustAfterTheDatedOneAboveItAndIsNeverTheNewest) {
   const auto feed = good(rss("<title>T</title>" + item("<title>a</title>") +
                              item("<title>b</title><pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>") +

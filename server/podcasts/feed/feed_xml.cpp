@@ -1,11 +1,14 @@
 #include "podcasts/feed/feed_xml.h"
 
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 
+#include "podcasts/feed/feed_bytes.h"
+#include "podcasts/limits.h"
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
 
@@ -85,6 +88,10 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   const std::string start = lower_case(bytes.substr(0, 200));
   if (start.starts_with("<!doctype html") || start.starts_with("<html"))
     return FeedMistake{1, "this is a web page, not an RSS feed"};
+  if (!is_ascii_based(bytes)) return FeedMistake{1, "its encoding is not supported: save it as UTF-8"};
+  if (has_crowded_tag(bytes))
+    return FeedMistake{0,
+                       "an element in it has more than " + std::to_string(kMostAttributes) + " attributes"};
   return std::nullopt;
 }
 
@@ -168,12 +175,48 @@ struct Faults {
   std::string first;
   int first_line = 0;
   bool all_harmless = true;
+  std::size_t elements = 0;
+  std::string refusal;  ///< why reading was stopped; empty: it was not
 };
+
+Faults& faults_of(void* context) {
+  return *static_cast<Faults*>(static_cast<xmlParserCtxt*>(context)->_private);
+}
+
+/// Ends the parsing at once, before more memory is taken.
+void stop_parsing(void* context, std::string why) {
+  auto* parser = static_cast<xmlParserCtxt*>(context);
+  Faults& faults = faults_of(context);
+  if (!faults.refusal.empty()) return;
+  faults.refusal = std::move(why);
+  faults.first_line = parser->input == nullptr ? 0 : parser->input->line;
+  xmlStopParser(parser);
+}
+
+/// Counts elements on their way into the tree. The signature is that of libxml2's handlers.
+void count_element(void* context, const xmlChar* name, const xmlChar* prefix, const xmlChar* uri,
+                   int namespace_count, const xmlChar** namespaces, int attribute_count, int default_count,
+                   const xmlChar** attributes) {
+  Faults& faults = faults_of(context);
+  faults.elements +=
+      1 + static_cast<std::size_t>(namespace_count) + static_cast<std::size_t>(attribute_count);
+  if (faults.elements > kMostElements)
+    return stop_parsing(context, "it has more than " + std::to_string(kMostElements) + " elements");
+  xmlSAX2StartElementNs(context, name, prefix, uri, namespace_count, namespaces, attribute_count,
+                        default_count, attributes);
+}
+
+/// Entities would have to be expanded: no feed needs its own.
+void refuse_entity(void* context, const xmlChar* /*name*/, int /*type*/, const xmlChar* /*public_id*/,
+                   const xmlChar* /*system_id*/, xmlChar* /*content*/) {
+  stop_parsing(context, "declarations of XML entities are not supported");
+}
 
 struct Parsed {
   XmlDocument document;  ///< null: unreadable
   std::string first_fault = {};
-  int first_line = 0;  ///< of the file, from 1; 0: unknown
+  int first_line = 0;        ///< of the file, from 1; 0: unknown
+  std::string refusal = {};  ///< why it is not read at all; empty: it is, as far as it goes
 };
 
 Parsed parse(std::string_view bytes, Tolerance tolerance) {
@@ -182,7 +225,7 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
   Faults faults;
   parser->_private = &faults;
   parser->sax->serror = [](void* context, xmlError* error) {
-    auto& met = *static_cast<Faults*>(static_cast<xmlParserCtxt*>(context)->_private);
+    Faults& met = faults_of(context);
     if (error->level < XML_ERR_ERROR) return;
     if (met.first.empty()) {
       met.first = one_line(error->message);
@@ -190,20 +233,17 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
     }
     met.all_harmless = met.all_harmless && is_harmless(error->code);
   };
+  parser->sax->startElementNs = count_element;
+  parser->sax->entityDecl = refuse_entity;
   int options =
       XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOCDATA | XML_PARSE_COMPACT;
   if (tolerance == Tolerance::kHarmlessFaults) options |= XML_PARSE_RECOVER;
   XmlDocument document(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()), nullptr,
                                          undeclared_encoding(bytes), options));
+  if (!faults.refusal.empty()) return {nullptr, {}, faults.first_line, std::move(faults.refusal)};
   if (!faults.all_harmless && tolerance == Tolerance::kHarmlessFaults) document = nullptr;
   if (faults.first.empty() && !document) faults.first = one_line(nullptr);
   return {std::move(document), std::move(faults.first), faults.first_line};
-}
-
-bool declares_entities(const xmlDoc& document) {
-  for (const xmlDtd* subset : {document.intSubset, document.extSubset})
-    if (subset != nullptr && subset->entities != nullptr) return true;
-  return false;
 }
 
 }  // namespace
@@ -213,18 +253,18 @@ std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
   if (auto mistake = obvious_mistake(bytes)) return *std::move(mistake);
   keep_parser_quiet();
   Parsed parsed = parse(bytes, Tolerance::kNone);
+  if (!parsed.refusal.empty()) return FeedMistake{parsed.first_line, parsed.refusal};
   FeedXml read{std::move(parsed.document)};
   if (read.document && !parsed.first_fault.empty()) {
     read.warnings.push_back("line " + std::to_string(parsed.first_line) + ": " + parsed.first_fault);
   } else if (!read.document) {
     FeedMistake mistake{parsed.first_line, parse_mistake(parsed.first_fault)};
     parsed = parse(repaired(bytes), Tolerance::kHarmlessFaults);
+    if (!parsed.refusal.empty()) return FeedMistake{parsed.first_line, parsed.refusal};
     if (!parsed.document) return mistake;
     read.document = std::move(parsed.document);
     read.warnings.push_back("line " + std::to_string(mistake.line) + ": " + mistake.what);
   }
-  if (declares_entities(*read.document))
-    return FeedMistake{0, "declarations of XML entities are not supported"};
   return read;
 }
 

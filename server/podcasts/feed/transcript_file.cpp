@@ -101,7 +101,7 @@ void join_words(std::vector<Cue>& cues, std::string& speaker, const std::string&
 }
 
 std::vector<Cue> cues_of_json(std::string_view bytes) {
-  const auto json = nlohmann::json::parse(bytes, nullptr, false);
+  const auto json = read_json(bytes).value_or(nullptr);
   const auto list = json.is_object() ? json.find("segments") : json.end();
   if (list == json.end() || !list->is_array()) return {};
   std::vector<Cue> cues;

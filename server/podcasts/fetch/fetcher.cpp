@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 #include "podcasts/fetch/address_rules.h"
 #include "podcasts/limits.h"
@@ -43,6 +44,8 @@ struct Transfer {
   bool is_too_large = false;
   bool is_trusted = false;  ///< the settings allow the host
   bool is_refused = false;
+  bool has_encoding = false;
+  bool is_strange = false;  ///< packed in a way that nobody needs
   const std::atomic<bool>* stopping = nullptr;
 };
 
@@ -57,9 +60,24 @@ std::size_t take_body(char* data, std::size_t size, std::size_t count, void* to)
   return bytes;
 }
 
+/// Whether a header says that the body is packed more than once, or with more memory than a feed
+/// needs: the window of zstd may be 128 MB for each of five layers.
+bool is_packed_strangely(std::string_view header, Transfer& transfer) {
+  constexpr std::string_view kName = "content-encoding:";
+  if (lower_case(header.substr(0, kName.size())) != kName) return false;
+  const std::string coding = lower_case(trimmed(header.substr(kName.size())));
+  if (coding.empty() || coding == "identity") return false;
+  const bool is_usual = coding == "gzip" || coding == "x-gzip" || coding == "deflate" || coding == "br";
+  return std::exchange(transfer.has_encoding, true) || !is_usual;
+}
+
 std::size_t take_header(char* data, std::size_t size, std::size_t count, void* to) {
   auto& transfer = *static_cast<Transfer*>(to);
   const std::size_t bytes = size * count;
+  if (is_packed_strangely({data, bytes}, transfer)) {
+    transfer.is_strange = true;
+    return 0;
+  }
   if (transfer.headers.size() + bytes > kMaxHeaders) return 0;
   transfer.headers.append(data, bytes);
   return bytes;
@@ -125,6 +143,10 @@ Failure failure_of(CURLcode code, const Transfer& transfer, const FetchRequest& 
         FailureKind::kForbidden,
         with_host(request.url, "is not on the public internet (podcasts.allowed_hosts can allow it)"));
   }
+  if (transfer.is_strange)
+    return Failure(
+        FailureKind::kUnavailable,
+        with_host(request.url, "sent a file that is packed otherwise than once, with gzip, deflate or br"));
   const std::string reason = detail[0] == '\0' ? curl_easy_strerror(code) : detail;
   return Failure(FailureKind::kUnavailable, with_host(request.url, "is not responding: " + reason));
 }
@@ -181,7 +203,7 @@ FetchReply WebFetcher::fetch_once(const FetchRequest& request, std::string& loca
   set(curl, CURLOPT_USERAGENT, kUserAgent);
   set(curl, CURLOPT_HTTPHEADER, headers.get());
   if (resolve) set(curl, CURLOPT_RESOLVE, resolve.get());
-  set(curl, CURLOPT_ACCEPT_ENCODING, "");
+  set(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate, br");
   set(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(options_.connect_time.count()));
   set(curl, CURLOPT_TIMEOUT, static_cast<long>(options_.whole_time.count()));
   set(curl, CURLOPT_LOW_SPEED_LIMIT, kSlowestBytes);

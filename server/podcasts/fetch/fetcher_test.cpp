@@ -151,6 +151,26 @@ TEST(WebFetcherTest, AFileThatIsTooLargeOnceUnpackedIsAborted) {
   EXPECT_EQ(fetcher.fetch({.url = server.url("/"), .max_bytes = 4 * kMany}).body.size(), 4 * kMany);
 }
 
+TEST(WebFetcherTest, AFileThatIsPackedTwiceOrWithALargeWindowIsNotUnpacked) {
+  const std::string once = packed(kMany);
+  std::string encodings;
+  TinyServer server([&](const std::string&) { return http_reply("200 OK", encodings, once); });
+  WebFetcherOptions options;
+  options.allowed_hosts = {"127.0.0.1"};
+  WebFetcher fetcher(options);
+  for (const char* refused :
+       {"Content-Encoding: gzip, gzip\r\n", "Content-Encoding: zstd\r\n",
+        "Content-Encoding: gzip\r\ncontent-encoding: br\r\n", "Content-Encoding: identity, gzip\r\n"}) {
+    encodings = refused;
+    EXPECT_EQ(refusal(fetcher, server.url("/")), FailureKind::kUnavailable) << refused;
+  }
+  for (const char* good :
+       {"Content-Encoding: GZIP\r\n", "Content-Encoding: identity\r\nContent-Encoding: x-gzip\r\n"}) {
+    encodings = good;
+    EXPECT_EQ(fetcher.fetch({.url = server.url("/"), .max_bytes = 4 * kMany}).body.size(), kMany) << good;
+  }
+}
+
 TEST(WebFetcherTest, AServerThatDoesNotAnswerIsReported) {
   std::string port;
   {

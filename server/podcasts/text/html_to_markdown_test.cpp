@@ -38,6 +38,11 @@ TEST(HtmlToMarkdown, NoScriptsAndNoRawHtmlRemain) {
             "[x\\](https://kwaad.example)](https://example.org/a%29b)");
 }
 
+TEST(HtmlToMarkdown, NoControlCharacterOfAFeedRemains) {
+  EXPECT_EQ(html_to_markdown("<p>een\x7Ftwee &#127; drie</p>", ""), "een twee drie");
+  EXPECT_EQ(html_to_markdown("\x7F", ""), "");
+}
+
 TEST(HtmlToMarkdown, BrokenAndBottomlessHtmlIsReadAsFarAsItGoes) {
   EXPECT_EQ(markdown("<p>open <b>vet"), "open **vet**");
   std::string deep;

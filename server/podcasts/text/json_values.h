@@ -2,11 +2,16 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "support/clock.h"
 
 /// Values of the JSON files that belong to an episode. Pure.
 namespace zender::podcasts {
+
+/// Reads a file; nothing if it is not JSON, or has more values or levels than limits.h allows: then
+/// reading stops before it takes the memory.
+std::optional<nlohmann::json> read_json(std::string_view bytes);
 
 /// The text of that name; empty if there is none.
 std::string json_text(const nlohmann::json& object, const char* name);

@@ -11,6 +11,12 @@ namespace {
 constexpr std::string_view kWhite = " \t\r\n\f\v";
 constexpr std::string_view kHardSpace = "\xC2\xA0";
 
+/// White space, and control characters, which no text for readers has.
+bool is_blank(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte <= 0x20 || byte == 0x7F;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -22,7 +28,7 @@ std::string collapsed(std::string_view text) {
   bool is_pending = false;
   while (!text.empty()) {
     const bool is_hard = text.starts_with(kHardSpace);
-    if (is_hard || kWhite.find(text.front()) != std::string_view::npos) {
+    if (is_hard || is_blank(text.front())) {
       is_pending = !result.empty();
       text.remove_prefix(is_hard ? kHardSpace.size() : 1);
       continue;

@@ -7,7 +7,7 @@
 /// Plain text of feeds. Expects UTF-8. Pure.
 namespace zender::podcasts {
 
-/// Replaces runs of white space by one space and trims both ends.
+/// Replaces runs of white space and control characters by one space and trims both ends.
 std::string collapsed(std::string_view text);
 /// Trims white space at both ends.
 std::string_view trimmed(std::string_view text);

@@ -74,7 +74,7 @@ TEST_F(StatementWatchTest, ACommitThatNoStandbyConfirmsIsNotAcknowledged) {
   EXPECT_LT(time_to_failure([&] {
               // Until the server has read its settings again, it does not wait.
               for (int i = 0; i < 1000; ++i)
-                store.plays().record({play("p" + std::to_string(i), kNine, 1min)});
+                store.plays().record({play("p" + std::to_string(i), kNine + i * 1min, 1min)});
             }),
             60s);
   StoreOptions local = options_;

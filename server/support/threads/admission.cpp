@@ -42,6 +42,13 @@ Admission::Seconds Admission::expected_wait() const {
   return expected_wait_locked(now);
 }
 
+double Admission::pressure() const {
+  const Time now = options_.now();
+  const MutexLock lock(mutex_);
+  return std::max(expected_wait_locked(now) / options_.longest_wait,
+                  static_cast<double>(taken_) / static_cast<double>(options_.limit));
+}
+
 Admission::Seconds Admission::expected_wait_locked(Time now) const {
   if (taken_ < options_.worked_on) return Seconds(0);
   const auto before = static_cast<double>(taken_ - options_.worked_on + 1);

@@ -53,8 +53,8 @@ class Admission {
 
   /// How long a newcomer would wait now.
   Seconds expected_wait() const;
-  /// That as a share of the longest wait: at 1 newcomers are refused.
-  double pressure() const { return expected_wait() / options_.longest_wait; }
+  /// How full it is, by wait or by number: at 1 newcomers are refused.
+  double pressure() const;
   /// Those that were let in and have not ended.
   std::size_t taken() const;
   /// How often there was no room, since the start.

@@ -93,6 +93,7 @@ TEST_F(AdmissionTest, ALongStopIsForgottenByPagesThatDoNotWait) {
 TEST_F(AdmissionTest, ThereIsALimitHoweverQuickItGoes) {
   flood(0ms);
   EXPECT_EQ(fill(), 1000u);
+  EXPECT_GE(pages.pressure(), 1);
   inside.clear();
   EXPECT_EQ(pages.taken(), 0u);
   EXPECT_EQ(pages.expected_wait(), Admission::Seconds(0));

@@ -1,7 +1,7 @@
 // What one server is told is on every other within a second.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { infoShows, SmallCluster, SOON_MS, timeUntil } from "../../support/smallCluster.ts";
+import { infoShows, SmallCluster, SOON_MS, timeUntil } from "../../support/servers/smallCluster.ts";
 import { type Station, until } from "../../support/station.ts";
 import { TcpProxy } from "../../support/tcpProxy.ts";
 

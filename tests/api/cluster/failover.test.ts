@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { PostgreSql } from "../../support/postgresql.ts";
-import { infoShows, SmallCluster, timeUntil } from "../../support/smallCluster.ts";
+import { infoShows, SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 import { until } from "../../support/station.ts";
 
 /** An address with the hosts of both. */

@@ -1,7 +1,7 @@
 // What one server at a time does moves to another when that server ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SmallCluster, timeUntil } from "../../support/smallCluster.ts";
+import { SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 import type { Station } from "../../support/station.ts";
 
 const JOBS = ["schedule", "podcasts", "cleaning"];

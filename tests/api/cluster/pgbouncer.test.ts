@@ -1,8 +1,8 @@
 // Everything works through a pooler that lends a session of PostgreSQL out for one transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PgBouncer } from "../../support/pgbouncer.ts";
-import { infoShows, SmallCluster, timeUntil } from "../../support/smallCluster.ts";
+import { PgBouncer } from "../../support/servers/pgbouncer.ts";
+import { infoShows, SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 
 test("a station is imported, read and written through PgBouncer in transaction mode", {
   timeout: 180_000,
@@ -54,7 +54,7 @@ test("a station is imported, read and written through PgBouncer in transaction m
     assert.match(said, /counts and checksums are equal/);
   });
 
-  await t.test("no session keeps what a server set for itself", () => {
+  await t.test("no transaction is left open", () => {
     const left = cluster.database.query(
       "SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND state LIKE 'idle in transaction%'",
     );

@@ -1,4 +1,4 @@
-#include "app/services/admissions.h"
+#include "app/limits/admissions.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

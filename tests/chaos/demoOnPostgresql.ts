@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { TEMPLATE, zender } from "./station.ts";
+import { TEMPLATE, zender } from "../support/station.ts";
 
 const DAY_MS = 86_400_000;
 

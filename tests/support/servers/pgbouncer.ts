@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { PostgreSql } from "./postgresql.ts";
-import { end, freePort, until } from "./station.ts";
-import { opensTcp } from "./tcpProxy.ts";
+import type { PostgreSql } from "../postgresql.ts";
+import { end, freePort, until } from "../station.ts";
+import { opensTcp } from "../tcpProxy.ts";
 
 export class PgBouncer {
   readonly port: number;

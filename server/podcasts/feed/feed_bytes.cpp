@@ -1,0 +1,103 @@
+#include "podcasts/feed/feed_bytes.h"
+
+#include <libxml/encoding.h>
+#include <libxml/tree.h>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "podcasts/limits.h"
+#include "support/text/lower_case.h"
+
+namespace zender::podcasts {
+namespace {
+
+/// Counts attributes, character by character.
+class TagWatch {
+ public:
+  /// Whether there are too many now.
+  bool sees(unsigned character) {
+    if (character == '<') {
+      count_ = 0;
+      follows_equals_ = false;
+    } else if (character == '=') {
+      follows_equals_ = true;
+    } else if (character == '"' || character == '\'') {
+      if (follows_equals_) ++count_;
+      follows_equals_ = false;
+    } else if (character > 0x20) {
+      follows_equals_ = false;
+    }
+    return count_ > kMostAttributes;
+  }
+
+ private:
+  std::size_t count_ = 0;
+  bool follows_equals_ = false;
+};
+
+/// The encoding in the XML declaration, in lower case; empty if there is none.
+std::string declared_encoding(std::string_view bytes) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  if (!bytes.starts_with("<?xml")) return {};
+  const std::string_view declaration = bytes.substr(0, bytes.find("?>"));
+  const std::size_t name = declaration.find("encoding");
+  if (name == std::string_view::npos) return {};
+  const std::size_t begin = declaration.find_first_of("\"'", name);
+  if (begin == std::string_view::npos) return {};
+  const std::size_t end = declaration.find(declaration[begin], begin + 1);
+  return lower_case(declaration.substr(begin + 1, end == std::string_view::npos ? end : end - begin - 1));
+}
+
+using EncodingHandler = std::unique_ptr<xmlCharEncodingHandler, int (*)(xmlCharEncodingHandler*)>;
+using TextBuffer = std::unique_ptr<xmlBuffer, void (*)(xmlBuffer*)>;
+
+}  // namespace
+
+bool has_crowded_tag(std::string_view bytes) {
+  const auto at = [bytes](std::size_t i) {
+    return static_cast<unsigned>(static_cast<unsigned char>(bytes[i]));
+  };
+  if (bytes.find('\0') == std::string_view::npos) {
+    TagWatch watch;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+      if (watch.sees(at(i))) return true;
+    return false;
+  }
+  // UTF-16, whichever of its two forms.
+  TagWatch little;
+  TagWatch big;
+  for (std::size_t i = 0; i + 1 < bytes.size(); i += 2)
+    if (little.sees(at(i + 1) << 8U | at(i)) || big.sees(at(i) << 8U | at(i + 1))) return true;
+  return false;
+}
+
+bool is_ascii_based(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  constexpr std::string_view kEbcdic = "\x4C\x6F\xA7\x94";
+  // Four bytes a character: three of the first are zero, with or without a byte order mark.
+  const bool is_utf32 = bytes.starts_with("\0\0"sv) || bytes.substr(2).starts_with("\0\0"sv);
+  if (bytes.size() < 4 || is_utf32 || bytes.starts_with(kEbcdic)) return bytes.size() < 4;
+  const std::string name = declared_encoding(bytes);
+  if (name.empty() || name == "utf-8" || name == "utf-16" || name == "utf16") return true;
+  // Its second bytes may be those of markup.
+  if (name.find("johab") != std::string::npos) return false;
+  const EncodingHandler handler(xmlFindCharEncodingHandler(name.c_str()), xmlCharEncCloseFunc);
+  if (!handler) return true;
+  // With what switches the alphabet in ISO-2022 and HZ, and with an '=' of UTF-7.
+  constexpr std::string_view kProbe =
+      "<a b=\"c\" d='+AD0-'>\x1B$)C\x0E"
+      "0!\x0F\x1B$B0!\x1B(B~{0!~}</a>";
+  const TextBuffer in(xmlBufferCreate(), xmlBufferFree);
+  const TextBuffer out(xmlBufferCreate(), xmlBufferFree);
+  if (!in || !out) return false;
+  xmlBufferAdd(in.get(), reinterpret_cast<const xmlChar*>(kProbe.data()),
+               static_cast<int>(kProbe.size()));  // NOLINT
+  if (xmlCharEncInFunc(handler.get(), out.get(), in.get()) < 0) return false;
+  const auto size = static_cast<std::size_t>(xmlBufferLength(out.get()));
+  return std::string_view(reinterpret_cast<const char*>(xmlBufferContent(out.get())), size) ==
+         kProbe;  // NOLINT
+}
+
+}  // namespace zender::podcasts
