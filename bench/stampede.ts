@@ -2,7 +2,7 @@
 // once: what they get, when all have their page, what polls wait meanwhile.
 //   bench/run stampede       ZENDER_CONNECTIONS, ZENDER_EVERY: one in so many wants its own page
 // The server has the first processor, all clients the second.
-import { pagesOfStampede, stampede } from "../tests/support/stampede.ts";
+import { pagesOfStampede, stampede } from "../tests/support/load/stampede.ts";
 import { CHANNELS, Station } from "../tests/support/station.ts";
 import { OTHERS, pin, SERVERS } from "./compare/processors.ts";
 import { line, load, median, memory, openFilesLimit, percentile } from "./measure.ts";
