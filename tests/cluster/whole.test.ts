@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
-import { Listeners, PAGES, POLLS, Sender } from "../support/clusterLoad.ts";
+import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
 import { ended, ROOT, until } from "../support/station.ts";
 import { ALL } from "../support/tier.ts";
 
