@@ -153,7 +153,6 @@ function pgbouncer(layout: Layout): string {
     ["listen_port = 6432", `listen_port = ${portOf(layout, "pooler")}`],
     ["/etc/pgbouncer/userlist.txt", join(layout.folder, "pgbouncer/userlist.txt")],
     ["/var/log/postgresql/pgbouncer.log", join(layout.folder, "pgbouncer/pgbouncer.log")],
-    ["/var/run/postgresql/pgbouncer.pid", join(layout.folder, "pgbouncer/pgbouncer.pid")],
   ]);
 }
 

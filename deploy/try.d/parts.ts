@@ -154,14 +154,17 @@ function pooler(layout: Layout): Part {
 
 /** The settings of a server. */
 export function settingsOf(layout: Layout, name: string): Record<string, string> {
-  const password = `${passwordOf(layout)}-zender`;
+  const database = (by: string) =>
+    `postgresql://zender:${passwordOf(layout)}-zender@${addressOf(layout, by)}/zender`;
   return {
     // Each request is a line in HAProxy's log already.
     ZENDER_LOGS_ACCESS: "false",
     ZENDER_SERVER_PORT: String(portOf(layout, name)),
     ZENDER_METRICS_PORT: String(portOf(layout, `${name}.metrics`)),
     ZENDER_DATA_FOLDER: join(layout.folder, name),
-    ZENDER_DATA_DATABASE: `postgresql://zender:${password}@${addressOf(layout, "primary")}/zender`,
+    ZENDER_DATA_DATABASE: database("pooler"),
+    ZENDER_DATA_LISTEN: database("primary"),
+    ZENDER_DATA_REPLICAS: numbered("db", layout.databases).map(database).join(","),
     ZENDER_STATION_PUBLIC_URL: `http://${addressOf(layout, "site")}`,
     // No warm-up: all servers share the processor here.
     ZENDER_POOLS_RENDER_PRACTICE: "0",

@@ -26,6 +26,7 @@ DatabaseStore::DatabaseStore(const StoreOptions& options)
 
 void DatabaseStore::ping() {
   database_.read_primary([](Connection& connection) { counted(connection, "SELECT 1"); });
+  if (database_.has_met_damage()) throw Failure(FailureKind::kUnavailable, message_of(ErrorKind::kDamaged));
 }
 
 Generations DatabaseStore::generations() {

@@ -101,9 +101,10 @@ describe("rules and dashboard for Prometheus", () => {
       assert.ok(names.size > 5);
       const metrics = await station.metrics();
       const known = new Set([...metrics.matchAll(/^# TYPE (zender_\w+)/gm)].map(([, name]) => name));
-      // A station without a recorder, a bucket or a cache in front has none of theirs:
-      // record.test.ts, media-store.test.ts, machines/purge.test.ts.
-      const others = /^zender_(recorder|media_(store|uploads)|purges?)_/;
+      // A station without a recorder, a bucket, a cache in front or PostgreSQL has none of theirs:
+      // record.test.ts, media-store.test.ts, tests/cluster, cluster/changes.test.ts and
+      // cluster/failover.test.ts.
+      const others = /^zender_(recorder|media_(store|uploads)|purges?|change|replica)_/;
       for (const name of [...names].filter((one) => !others.test(one)))
         assert.ok(
           known.has(name) || known.has(name.replace(/_(bucket|sum|count)$/, "")),

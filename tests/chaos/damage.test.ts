@@ -35,9 +35,12 @@ it("bits that flip in the database file are noticed; cached pages and sound go o
       assert.equal(made.code, 0, made.output);
       flipBits(join(station.data, "zender.db"), PAGE_BYTES);
     },
+    lasted: async (audience, since) => {
+      ready = await (await get("/readyz")).text();
+      return audience.hasAsked(20, since) && /damaged/.test(ready);
+    },
     heal: async () => {
-      const reply = await get("/readyz");
-      [ready, said] = [await reply.text(), (await command("doctor")).output];
+      said = (await command("doctor")).output;
       await station.stopServer();
       for (const name of readdirSync(station.data))
         if (name.startsWith("zender.db"))

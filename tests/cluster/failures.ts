@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Cluster } from "../support/cluster.ts";
-import { Listeners, PAGES, POLLS, Sender } from "../support/clusterLoad.ts";
+import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
 import { until } from "../support/station.ts";
 
 export function partsMayFail(given: () => Cluster): void {
@@ -36,7 +36,31 @@ export function partsMayFail(given: () => Cluster): void {
     assert.ok(sender.acknowledged.length > 10);
   });
 
-  it("when the primary dies, pages and polls go on, the playout is told to retry, and nothing that was acknowledged is lost", async () => {
+  it("while no primary can be reached, pages and polls go on, and plays are answered with 503 and Retry-After", async () => {
+    const cluster = given();
+    await using listeners = Listeners.start(cluster.url);
+    await cluster.kill("pgbouncer");
+    const read = listeners.times.length;
+    const now = Date.now();
+    const play = {
+      id: `no-primary-${now}`,
+      channel: "radio5",
+      fromIso: new Date(now - 86_400_000).toISOString(),
+      untilIso: new Date(now - 86_300_000).toISOString(),
+      artist: "De Stuurders",
+      song: "Nog even wachten",
+    };
+    const reply = await cluster.sendPlays([play]);
+    assert.equal(reply.status, 503);
+    assert.match(reply.headers.get("retry-after") ?? "", /^\d+$/);
+    await until("listeners go on", () => listeners.times.length > read + 100);
+    await cluster.startPart("pgbouncer");
+    await until("the play is stored", async () => (await cluster.sendPlays([play])).status === 200);
+    await listeners.stop();
+    assert.deepEqual(listeners.failed, []);
+  });
+
+  it("when the primary dies, pages and polls go on, plays are stored soon again, and nothing that was acknowledged is lost", async () => {
     const cluster = given();
     for (const path of [...PAGES, ...POLLS]) await (await fetch(cluster.url + path)).arrayBuffer();
     const first = await cluster.primary();
@@ -56,7 +80,7 @@ export function partsMayFail(given: () => Cluster): void {
     await Promise.all([listeners.stop(), sender.stop()]);
     assert.deepEqual(listeners.failed, []);
     assert.ok(normal <= 10_000, `plays were stored ${Math.round(normal)} ms after the new primary answered`);
-    assert.ok(sender.refused.length > 0, "no play was refused");
+    // PgBouncer keeps plays waiting for some seconds; a new primary may be as quick.
     for (const { status, retryAfter } of sender.refused) {
       assert.equal(status, 503);
       assert.match(retryAfter ?? "", /^\d+$/);

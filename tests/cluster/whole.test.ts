@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
-import { Listeners, PAGES, POLLS, Sender } from "../support/clusterLoad.ts";
+import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
 import { ended, ROOT, until } from "../support/station.ts";
 import { ALL } from "../support/tier.ts";
 
@@ -57,7 +57,12 @@ describe("a whole set, of which parts die", { skip: !ALL, timeout: 1_800_000 }, 
       [],
       "acknowledged but lost",
     );
-    for (const { status } of sender.refused) assert.equal(status, 503);
+    for (const { status, retryAfter } of sender.refused) {
+      assert.equal(status, 503);
+      assert.match(retryAfter ?? "", /^\d+$/);
+    }
+    const gap = (sender.longestGap / 1000).toFixed(1);
+    console.log(`${parts.join(", ")}: ${gap} s without a stored play, ${sender.refused.length} refused`);
   }
 
   for (const part of ["web2", "varnish", "pgbouncer", "haproxy-database", "etcd2"])
@@ -91,6 +96,23 @@ describe("a whole set, of which parts die", { skip: !ALL, timeout: 1_800_000 }, 
       });
     });
 
+  it("a switch of primaries by hand delays plays, and loses none", async () => {
+    await until("the set is whole", isWhole, 120_000);
+    first = await primary();
+    await using listeners = Listeners.start(cluster.url);
+    await using sender = Sender.start("switch", (plays) => cluster.sendPlays(plays));
+    await until("plays are stored", () => sender.acknowledged.length > 5);
+    const config = join(cluster.folder, `${first}/patroni.yml`);
+    const { code, said } = await ended("patronictl", ["-c", config, "switchover", "--force"]);
+    assert.equal(code, 0, said);
+    await until("another is primary", async () => ![undefined, first].includes(await cluster.primary()));
+    const stored = sender.acknowledged.length;
+    await until("plays are stored", () => sender.acknowledged.length > stored + 5);
+    await Promise.all([listeners.stop(), sender.stop()]);
+    assert.deepEqual(listeners.failed, []);
+    console.log(`switched by hand: ${(sender.longestGap / 1000).toFixed(1)} s without a stored play`);
+  });
+
   it("when a start fails, deploy/try takes down what it started, and keeps the logs", async () => {
     const folder = `${cluster.folder}-fails`;
     const options = ["--made", "--short", "--port", "0"];
@@ -98,7 +120,7 @@ describe("a whole set, of which parts die", { skip: !ALL, timeout: 1_800_000 }, 
       env: { ...process.env, ZENDER_TRY: folder, ZENDER_BINARY: "/bin/false" },
     });
     assert.equal(code, 1);
-    assert.match(said, /web1 ended \(log: .*-failed-logs\/web1\.log\)/);
+    assert.match(said, /ended( at once)? \(log: .*-failed-logs\/web[12]\.log\)/);
     assert.equal(existsSync(folder), false);
     assert.equal(existsSync(`${folder}-failed-logs/web1.log`), true);
     // Of the processes that this one started, none has the folder in its command.

@@ -42,7 +42,10 @@ export class Cluster {
     const options = ["--made", "--port", "0", ...(whole ? [] : ["--short"]), ...set];
     const { code, said } = await ended(TRY, options, { env: { ...process.env, ZENDER_TRY: folder } });
     const state = readState(folder);
-    if (code !== 0 || !state) throw new Error(`deploy/try ended with ${code}: ${said}`);
+    if (code !== 0 || !state) {
+      rmSync(parent, { recursive: true, force: true });
+      throw new Error(`deploy/try ended with ${code}: ${said}`);
+    }
     return new Cluster(folder, state.layout);
   }
 

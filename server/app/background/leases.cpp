@@ -45,7 +45,8 @@ Leases::Leases(LeaseRepository& leases, Metrics& metrics)
                 return kBetweenRenewals;
               }) {
   for (const std::string& job : jobs_)
-    metrics.gauge("zender_lease_held", "1 on the server that does this job", {{"job", job}},
+    // Not 'job', which is a label of Prometheus itself.
+    metrics.gauge("zender_lease_held", "1 on the server that does this background job", {{"task", job}},
                   [this, job] { return holds(job) ? 1.0 : 0.0; });
 }
 

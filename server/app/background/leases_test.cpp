@@ -43,7 +43,7 @@ TEST(Leases, TheServerThatStopsHandsItsJobsToAnotherAtOnce) {
   Leases first(shared, metrics);
   first.start({});
   EXPECT_TRUE(first.holds(kPodcastJob));
-  EXPECT_THAT(metrics.text(), ::testing::HasSubstr("zender_lease_held{job=\"podcasts\"} 1"));
+  EXPECT_THAT(metrics.text(), ::testing::HasSubstr("zender_lease_held{task=\"podcasts\"} 1"));
   Metrics other_metrics;
   Leases second(shared, other_metrics);
   std::promise<void> gained;

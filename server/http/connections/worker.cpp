@@ -22,6 +22,13 @@ namespace zender::http {
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 
+namespace {
+
+/// How many idle connections are closed when a connection cannot be accepted.
+constexpr int kRoomAtOnce = 16;
+
+}  // namespace
+
 ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& c, Metrics& metrics)
     : options(std::move(o)),
       dispatcher(d),
@@ -201,7 +208,8 @@ asio::awaitable<void> Worker::accept_loop() {
       // Out of descriptors or memory. New connections wait in the backlog; trying again at once
       // would only use up the core.
       log::warning("accept failed", {{"reason", error.message()}});
-      make_room();
+      // For what is served too: a file needs a descriptor.
+      for (int more = kRoomAtOnce; more > 0 && make_room();) --more;
       accept_pause_.expires_after(std::chrono::milliseconds(100));
       auto [paused] = co_await accept_pause_.async_wait(asio::as_tuple(asio::use_awaitable));
       if (paused) break;

@@ -8,6 +8,8 @@
 namespace zender::storage {
 namespace {
 
+/// It goes only with another file, or with another server that the address leads to.
+constexpr std::chrono::minutes kDamageIsTold{5};
 constexpr int kAttempts = 4;
 /// Who has waited for so long is told that it failed.
 constexpr std::chrono::seconds kLongestTrying{5};
@@ -30,7 +32,13 @@ Database::Database(const StoreOptions& options)
       replicas_(std::dynamic_pointer_cast<ReadReplicas>(options.replicas)),
       asks_replicas_first_(options.asks_replicas_first) {}
 
-void Database::fail(ErrorKind kind, const soci::soci_error& error) const {
+bool Database::has_met_damage() const {
+  const auto met = damage_met_.load();
+  return met != decltype(met){} && std::chrono::steady_clock::now() - met < kDamageIsTold;
+}
+
+void Database::fail(ErrorKind kind, const soci::soci_error& error) {
+  if (kind == ErrorKind::kDamaged) damage_met_ = std::chrono::steady_clock::now();
   // The engine's message may contain hosts, users and values: it goes to the log, not to the
   // caller.
   log::error("database error",

@@ -1,4 +1,6 @@
 #pragma once
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,6 +28,9 @@ class Database {
   explicit Database(const StoreOptions& options);
 
   const Dialect& dialect() const { return *dialect_; }
+  /// Whether a statement met damage in the last minutes. Most statements do not read what is
+  /// damaged, so that one succeeds says nothing.
+  bool has_met_damage() const;
 
   /// Runs `work`, which reads with a single statement.
   template <class Read>
@@ -88,13 +93,15 @@ class Database {
   /// Returns whether a replica answered.
   bool read_replica(Mode mode, const Work& work);
   static void run_once(const Dialect& dialect, Mode mode, Connection& connection, const Work& work);
-  [[noreturn]] void fail(ErrorKind kind, const soci::soci_error& error) const;
+  [[noreturn]] void fail(ErrorKind kind, const soci::soci_error& error);
 
   std::unique_ptr<Dialect> dialect_;
   Pool writers_;
   Pool readers_;
   const std::shared_ptr<ReadReplicas> replicas_;  ///< null: none may be read from
   const bool asks_replicas_first_;
+  /// When last; the epoch: never.
+  std::atomic<std::chrono::steady_clock::time_point> damage_met_{};
 };
 
 /// The counters of all topics.

@@ -99,6 +99,14 @@ TEST_F(DatabaseHealthTest, AFileThatIsNotADatabaseIsNamedWithWhatToDo) {
               ElementsAre(HasSubstr("not a database"), HasSubstr("restore the last backup")));
 }
 
+TEST_F(DatabaseHealthTest, DamageThatAStatementMetIsRemembered) {
+  damage();
+  Database database(options());
+  EXPECT_FALSE(database.has_met_damage());
+  EXPECT_THROW(database.counted("SELECT COUNT(*) FROM channels"), Failure);
+  EXPECT_TRUE(database.has_met_damage());
+}
+
 TEST_F(DatabaseHealthTest, DamageThatNoQueryHasHitYetIsFound) {
   open_store(options())->content().apply(small_station());
   {

@@ -72,7 +72,9 @@ class ReplicaTest : public ::testing::Test {
     for (int i = 0; i < 1000 && !state().is_used; ++i) std::this_thread::sleep_for(10ms);
     return state().is_used;
   }
-  std::int64_t songs() { return store_->plays().count_songs(kRadio2, kAlways, kNine + 24h); }
+  std::int64_t songs() {
+    return store_->plays().count_songs(kRadio2, {kNine - 24h, kNine + 24h}, kNine + 24h);
+  }
   void on_replica(const std::string& sql) {
     StoreOptions options;
     options.connection = replica_->same_schema(options_.connection);

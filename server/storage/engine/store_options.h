@@ -26,10 +26,10 @@ struct StoreOptions {
   Milliseconds write_limit = std::chrono::seconds(60);
   /// PostgreSQL only: its synchronous_commit for what is written (one of kSynchronousCommits);
   /// empty: what the server or the role says.
-  std::string synchronous_commit;
+  std::string synchronous_commit = {};
   /// Replicas that may be read from, and whether they are asked first or only while the primary
   /// does not answer; null: none.
-  std::shared_ptr<Replicas> replicas;
+  std::shared_ptr<Replicas> replicas = {};
   bool asks_replicas_first = false;
   /// SQLite only: the maximum size of the database in bytes; 0: no limit. Writing more fails as on
   /// a full disk.
