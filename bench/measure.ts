@@ -1,6 +1,7 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
 import { readdirSync, readFileSync } from "node:fs";
 import { ended } from "../tests/support/station.ts";
+import { OTHERS } from "./compare/processors.ts";
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -59,7 +60,7 @@ export async function requestsPerSecond(
 ): Promise<number> {
   const args = [
     "-c",
-    "1",
+    String(OTHERS),
     "wrk",
     "-t1",
     "-c64",

@@ -2,7 +2,8 @@
 // replies, what polls wait, what is refused first and how soon, and when it is as before.
 //   bench/run overload          ZENDER_SECONDS, ZENDER_TIMES
 // The server has the first processor, the process that offers the load the second.
-import { run, Station } from "../tests/support/station.ts";
+import { Station } from "../tests/support/station.ts";
+import { OTHERS, pin, SERVERS } from "./compare/processors.ts";
 import { line, load, median, percentile, processorSeconds, untilIdle } from "./measure.ts";
 import { addressesFor } from "./overload/addresses.ts";
 import { Offerer } from "./overload/offerer.ts";
@@ -106,8 +107,8 @@ const station = await Station.start({ playout: true, env: ENVIRONMENT });
 const offerer = new Offerer();
 try {
   await untilIdle(station);
-  await run("taskset", ["-acp", "0", String(station.serverPid)]);
-  await run("taskset", ["-acp", "1", String(process.pid)]);
+  await pin(station.serverPid, SERVERS);
+  await pin(process.pid, OTHERS);
   const addresses = await addressesFor(station);
   offerer.send({ do: "addresses", port: station.port, addresses });
   console.log(`load ${load()}; ${SECONDS} s each`);

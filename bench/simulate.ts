@@ -209,9 +209,9 @@ function report(
     "|---|---:|---:|---:|---|",
     ...rows,
     "",
-    broken.length === 0
-      ? "Nothing would have broken."
-      : `Broken first: ${broken.map(({ name }) => name).join(", then ")}.`,
+    broken.length === 0 ? "Nothing would have broken." : "This would have broken, in this order:",
+    "",
+    ...broken.map(({ name }, at) => `${at + 1}. ${name}`),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Measures what docs/sizing.md calculates with, and keeps it in sizing/measured.json.
-//   bench/run sizing-inputs          ZENDER_SECONDS, ZENDER_ROUNDS
+//   bench/run sizing-inputs [part…]     ZENDER_SECONDS, ZENDER_ROUNDS
 // One thread of the server on the first processor, the requests from the second.
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { Station } from "../tests/support/station.ts";
 import { INFO_PATH, SINGLE } from "./besideNginx.ts";
 import { coldPages } from "./coldAddresses.ts";
@@ -11,8 +11,8 @@ import { besideServers, pin, SERVERS } from "./compare/processors.ts";
 import { idleConnections } from "./idleConnections.ts";
 import { line, load, median, memory, processorSeconds, requestsPerSecond, untilIdle } from "./measure.ts";
 import { type DatabaseCosts, databaseCosts } from "./sizing/databaseCosts.ts";
-import { frontCosts } from "./sizing/frontCosts.ts";
-import { type Input, type Inputs, MEASURED } from "./sizing/inputs.ts";
+import { type FrontCosts, frontCosts } from "./sizing/frontCosts.ts";
+import { type Input, type Inputs, MEASURED, PARTS, type Part, readInputs } from "./sizing/inputs.ts";
 import type { Measured } from "./sizing/model.ts";
 
 const SECONDS = Number(process.env.ZENDER_SECONDS ?? 4);
@@ -104,36 +104,60 @@ async function memoryCosts(): Promise<void> {
   keep("connectionKilobytes", "KB of an open connection", [kilobytesEach]);
 }
 
-const before = load();
-await besideServers(async () => {
-  const env = { ...SINGLE, ZENDER_SERVER_THREADS: "1", ZENDER_CACHE_MEGABYTES: "8" };
-  await using station = await Station.start({ playout: true, env });
-  await pin(station.serverPid, SERVERS);
-  await coldPageCosts(station);
-  keep("serverMegabytes", "MB of a server that has made thousands of pages", [memory(station.serverPid)]);
-  await repliesFromMemory(station);
-});
-await memoryCosts();
-const found: DatabaseCosts[] = [];
-for (let round = 0; round < ROUNDS; round += 1) found.push(await databaseCosts(2 * SECONDS));
-const of = (name: keyof (typeof found)[number]) => found.map((one) => one[name]);
-keep("statementsPerColdPage", "statements for a cold page", of("statementsPerColdPage"));
-keep("databaseMsPerColdPage", "ms of PostgreSQL for a cold page", of("databaseMsPerColdPage"));
-keep("statementsPerServer", "statements of a polled server a second", of("statementsPerServer"));
-keep("databaseMsPerServer", "ms of PostgreSQL for that", of("databaseMsPerServer"));
-keep("playsPerSecond", "plays acknowledged a second, one client", of("playsPerSecond"));
+async function serverPart(): Promise<void> {
+  await besideServers(async () => {
+    const env = { ...SINGLE, ZENDER_SERVER_THREADS: "1", ZENDER_CACHE_MEGABYTES: "8" };
+    await using station = await Station.start({ playout: true, env });
+    await pin(station.serverPid, SERVERS);
+    await coldPageCosts(station);
+    keep("serverMegabytes", "MB of a server that has made thousands of pages", [memory(station.serverPid)]);
+    await repliesFromMemory(station);
+  });
+}
 
-const front = await frontCosts(SECONDS, ROUNDS);
-const ofFront = (name: keyof (typeof front)[number]) => front.map((one) => one[name]);
-keep("frontHitUs", "µs of HAProxy and Varnish for a poll", ofFront("frontHitUs"));
-keep("frontSegmentUs", "µs of them for a segment", ofFront("frontSegmentUs"));
-keep("frontConnectionUs", "µs of them for a poll that connects first", ofFront("frontConnectionUs"));
+async function databasePart(): Promise<void> {
+  const found: DatabaseCosts[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) found.push(await databaseCosts(2 * SECONDS));
+  const of = (name: keyof DatabaseCosts) => found.map((one) => one[name]);
+  keep("statementsPerColdPage", "statements for a cold page", of("statementsPerColdPage"));
+  keep("databaseMsPerColdPage", "ms of PostgreSQL for a cold page", of("databaseMsPerColdPage"));
+  keep("statementsPerServer", "statements of a polled server a second", of("statementsPerServer"));
+  keep("databaseMsPerServer", "ms of PostgreSQL for that", of("databaseMsPerServer"));
+  keep("playsPerSecond", "plays acknowledged a second, one client", of("playsPerSecond"));
+}
 
+async function frontPart(): Promise<void> {
+  const found = await frontCosts(SECONDS, ROUNDS);
+  const of = (name: keyof FrontCosts) => found.map((one) => one[name]);
+  keep("frontHitUs", "µs of HAProxy and Varnish for a poll", of("frontHitUs"));
+  keep("frontSegmentUs", "µs of them for a segment", of("frontSegmentUs"));
+  keep("frontConnectionUs", "µs of them for a poll that connects first", of("frontConnectionUs"));
+}
+
+const WORK: Readonly<Record<Part, () => Promise<void>>> = {
+  server: serverPart,
+  memory: memoryCosts,
+  database: databasePart,
+  front: frontPart,
+};
+
+const asked = process.argv.slice(2);
+for (const name of asked)
+  if (!PARTS.some((part) => part === name))
+    throw new Error(`no part '${name}': there are ${PARTS.join(", ")}`);
+const old = existsSync(MEASURED) ? readInputs() : undefined;
+const runs: Partial<Record<Part, string>> = { ...old?.runs };
+for (const part of PARTS) {
+  if (asked.length > 0 && !asked.includes(part)) continue;
+  const before = load();
+  await WORK[part]();
+  const when = new Date().toLocaleString("sv", { timeZone: "Europe/Amsterdam" }).slice(0, 16);
+  runs[part] = `${when}, load ${before} to ${load()}`;
+  line(part, runs[part]);
+}
 const inputs: Inputs = {
-  when: new Date().toLocaleString("sv", { timeZone: "Europe/Amsterdam" }).slice(0, 16),
   machine: machine(),
-  load: `${before} before, ${load()} after`,
-  values: values as Record<keyof Measured, Input>,
+  runs: runs as Inputs["runs"],
+  values: { ...old?.values, ...values } as Inputs["values"],
 };
 writeFileSync(MEASURED, `${JSON.stringify(inputs, null, 2)}\n`);
-console.log(`load ${inputs.load}`);

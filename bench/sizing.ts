@@ -38,7 +38,8 @@ if (given.names) {
   console.log(tables.join("\n"));
   if (given.write) {
     const about = [
-      `\`bench/run sizing-inputs\`, ${inputs.when}, load ${inputs.load}.`,
+      "`bench/run sizing-inputs`:",
+      ...Object.entries(inputs.runs).map(([part, run]) => `${part} ${run};`),
       `${inputs.machine}.`,
       "",
     ];

@@ -2,8 +2,9 @@
 // once: what they get, when all have their page, what polls wait meanwhile.
 //   bench/run stampede       ZENDER_CONNECTIONS, ZENDER_EVERY: one in so many wants its own page
 // The server has the first processor, all clients the second.
-import { pagesOfStampede, stampede } from "../tests/support/stampede.ts";
-import { CHANNELS, run, Station } from "../tests/support/station.ts";
+import { pagesOfStampede, stampede } from "../tests/support/load/stampede.ts";
+import { CHANNELS, Station } from "../tests/support/station.ts";
+import { OTHERS, pin, SERVERS } from "./compare/processors.ts";
 import { line, load, median, memory, openFilesLimit, percentile } from "./measure.ts";
 import { Offerer } from "./overload/offerer.ts";
 import { NONE, only } from "./overload/traffic.ts";
@@ -19,8 +20,8 @@ const station = await Station.start({
 });
 const offerer = new Offerer();
 try {
-  await run("taskset", ["-acp", "0", String(station.serverPid)]);
-  await run("taskset", ["-acp", "1", String(process.pid)]);
+  await pin(station.serverPid, SERVERS);
+  await pin(process.pid, OTHERS);
   const poll = CHANNELS.map((channel) => `/api/miniplayer/info?channel=${channel}`);
   offerer.send({ do: "addresses", port: station.port, addresses: { ...NONE, poll } });
   const atRest = memory(station.serverPid);

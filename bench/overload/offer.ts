@@ -1,7 +1,7 @@
 // Offers load to a station, as its parent orders (fork; traffic.ts has the messages). A process of
 // its own, so that it has a processor of its own and its delays are not the server's.
 
-import { getRequest, KeptConnection } from "../../tests/support/keptConnection.ts";
+import { getRequest, KeptConnection } from "../../tests/support/load/keptConnection.ts";
 import { openFilesLimit } from "../measure.ts";
 import { type Addresses, inTurn, KINDS, type Kind, nothingSeen, type Order, type Said } from "./traffic.ts";
 

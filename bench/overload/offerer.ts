@@ -1,6 +1,7 @@
 // Starts the process that offers load (offer.ts) and passes orders to it.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { OTHERS } from "../compare/processors.ts";
 import type { Order, Outcome, Said } from "./traffic.ts";
 
 /** The process that offers the load, on the second processor. */
@@ -10,7 +11,7 @@ export class Offerer {
   constructor() {
     this.#child = fork(`${import.meta.dirname}/offer.ts`, [], {
       execPath: "taskset",
-      execArgv: ["-c", "1", process.execPath],
+      execArgv: ["-c", String(OTHERS), process.execPath],
     });
   }
 

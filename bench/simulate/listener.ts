@@ -1,6 +1,6 @@
 // One listener with the radio on: polls, fetches the live list and segments, browses pages. Its
 // requests go one after the other over one connection, as those of a browser go over HTTP/2.
-import { getRequest, KeptConnection, type KeptReply } from "../../tests/support/keptConnection.ts";
+import { getRequest, KeptConnection, type KeptReply } from "../../tests/support/load/keptConnection.ts";
 import { PAGE_EVERY } from "./day.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Kind, Places } from "./messages.ts";

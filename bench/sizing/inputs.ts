@@ -10,11 +10,14 @@ export interface Input {
   readonly high: number;
 }
 
+/** The parts of the measurement, each of which can be measured alone. */
+export const PARTS = ["server", "memory", "database", "front"] as const;
+export type Part = (typeof PARTS)[number];
+
 export interface Inputs {
-  readonly when: string;
   readonly machine: string;
-  /** The load of the machine before and after. */
-  readonly load: string;
+  /** When each part was measured, and the load of the machine before and after. */
+  readonly runs: Readonly<Record<Part, string>>;
   readonly values: Readonly<Record<keyof Measured, Input>>;
 }
 

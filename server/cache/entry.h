@@ -66,8 +66,9 @@ class Entry {
   /// Its size in memory, with room for the encodings that may be made later.
   std::size_t bytes() const { return bytes_; }
 
-  /// Whether the reply is right at this moment: its time is not up, the clock was not set back since
-  /// it was made, none of its topics changed, and the cache has not dropped it. Takes no lock.
+  /// Whether the reply is right at this moment: its time is not up, the clock was not set back
+  /// since it was made, none of its topics changed, and the cache has not dropped it. Takes no
+  /// lock.
   bool fresh(TimePoint now) const;
   /// The moment from which it is stale, by the clock or a changed topic; TimePoint::max() if none
   /// is known. Takes locks; not for the hit path.

@@ -69,8 +69,8 @@ class Store {
   virtual ListeningRepository& listening() = 0;
   virtual LeaseRepository& leases() = 0;
 
-  /// Runs a query that reads no data, to find out whether the database answers. Throws as above, and
-  /// if another query met damage in the last minutes.
+  /// Runs a query that reads no data, to find out whether the database answers. Throws as above,
+  /// and if another query met damage in the last minutes.
   virtual void ping() = 0;
 
   /// The counter of each topic (domain/topics.h), which rises in the transaction of each change, so

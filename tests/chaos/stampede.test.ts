@@ -1,7 +1,7 @@
 // A server that has just started, with nothing in any cache, while thousands come at once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOfStampede, stampede } from "../support/stampede.ts";
+import { pagesOfStampede, stampede } from "../support/load/stampede.ts";
 import { Station } from "../support/station.ts";
 
 const CONNECTIONS = 5_000;

@@ -62,9 +62,7 @@ function dataFolder(): string {
 }
 
 interface Options {
-  /**
-   * Keeps what it acknowledged when it is killed, and has checksums of its pages, as in production.
-   */
+  /** Keeps what it acknowledged when it is killed, and has checksums, as in production. */
   readonly isDurable?: boolean;
   /** Further settings, name=value. */
   readonly settings?: readonly string[];

@@ -100,7 +100,8 @@ class Database {
   Pool readers_;
   const std::shared_ptr<ReadReplicas> replicas_;  ///< null: none may be read from
   const bool asks_replicas_first_;
-  std::atomic<std::chrono::steady_clock::time_point> damage_met_{};  ///< when last; the epoch: never
+  /// When last; the epoch: never.
+  std::atomic<std::chrono::steady_clock::time_point> damage_met_{};
 };
 
 /// The counters of all topics.

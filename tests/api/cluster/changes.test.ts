@@ -15,7 +15,7 @@ async function songTravels(cluster: SmallCluster, song: string): Promise<number>
 }
 
 test("a play, a notification and an article are on the other server within a second, also after the connection that tells of them was cut", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async (t) => {
   let proxy: TcpProxy | undefined;
   t.after(() => proxy?.stop());

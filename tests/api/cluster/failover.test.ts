@@ -10,7 +10,7 @@ const either = (one: PostgreSql, other: PostgreSql) =>
   `host=${[one, other].map((each) => /host=(\S+)/.exec(each.connection)?.[1]).join(",")} user=zender dbname=zender`;
 
 test("when the primary is lost, pages and lists go on, plays are refused quickly, and a promoted replica has all that was acknowledged", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async (t) => {
   const replicas: PostgreSql[] = [];
   const cluster = await SmallCluster.start(t, { servers: 1 });

@@ -8,7 +8,7 @@ const JOBS = ["schedule", "podcasts", "cleaning"];
 const held = (server: Station) => server.metric("zender_lease_held");
 
 test("background jobs run on one server, and move to another when it is killed or stops", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async (t) => {
   const cluster = await SmallCluster.start(t, { servers: 3 });
   const [first, second, third] = [cluster.server(0), cluster.server(1), cluster.server(2)];

@@ -8,7 +8,7 @@ import { type Direction, TcpProxy } from "../../support/tcpProxy.ts";
 const NOTICED_MS = 15_000;
 
 test("a server whose network to the database fails serves what it can, refuses plays in time and recovers by itself", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async (t) => {
   let proxy: TcpProxy | undefined;
   t.after(() => proxy?.stop());

@@ -5,7 +5,7 @@ import { PgBouncer } from "../../support/servers/pgbouncer.ts";
 import { infoShows, SmallCluster, timeUntil } from "../../support/servers/smallCluster.ts";
 
 test("a station is imported, read and written through PgBouncer in transaction mode", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async (t) => {
   let bouncer: PgBouncer | undefined;
   t.after(() => bouncer?.stop());

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort, ROOT } from "./station.ts";
+import { answers, end, freePort, ROOT } from "../../support/station.ts";
 
 export class Varnish {
   readonly port: number;

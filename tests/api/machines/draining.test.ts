@@ -6,7 +6,7 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { answers, end, freePort, Station, until } from "../support/station.ts";
+import { answers, end, freePort, Station, until } from "../../support/station.ts";
 
 /** HAProxy that knows only what /readyz says: it repeats no request that was sent. */
 async function startBalancer(ports: readonly number[]): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -22,6 +22,7 @@ async function startBalancer(ports: readonly number[]): Promise<{ url: string; s
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
 frontend site
   bind 127.0.0.1:${port}
   default_backend servers
@@ -56,7 +57,7 @@ class Listeners {
   #isOver = false;
 
   constructor(url: string) {
-    const paths = ["/api/miniplayer/info?channel=radio2", "/", "/stream/radio2/live.m3u8", "/gids"];
+    const paths = ["/api/miniplayer/info?channel=radio2", "/", "/api/maintenance-notification", "/gids"];
     this.#asking = Array.from({ length: 20 }, async (_, number) => {
       while (!this.#isOver) {
         const path = paths[number % paths.length] ?? "/";
@@ -97,7 +98,7 @@ describe("draining", { timeout: 120_000 }, () => {
     const listeners = new Listeners(balancer.url);
     await until("both servers answer", async () => {
       const counts = await Promise.all(
-        [first, second].map((one) => one.metric('zender_http_requests_total{route="/stream/')),
+        [first, second].map((one) => one.metric('zender_http_requests_total{route="/api/maintenance')),
       );
       return counts.every((count) => count > 100);
     });

@@ -5,8 +5,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
-import { CONFIG, eventually, freePort, Station, until, zender } from "../support/station.ts";
+import { type PostgreSql, startPostgreSql } from "../../support/postgresql.ts";
+import { CONFIG, eventually, freePort, Station, until, zender } from "../../support/station.ts";
 
 /** Longer than an answer takes that waits for nothing, on a busy machine. */
 const AT_ONCE_MS = 2500;

@@ -1,7 +1,7 @@
 // Many connections at once, each of which wants one page and comes back when it is told to.
 import { setTimeout as pause } from "node:timers/promises";
+import { CHANNELS } from "../station.ts";
 import { getRequest, KeptConnection, type KeptReply } from "./keptConnection.ts";
-import { CHANNELS } from "./station.ts";
 
 export interface Stampede {
   /** What the first replies were, by status; 0: broken connections. */

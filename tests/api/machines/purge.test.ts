@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
-import { CONFIG, freePort, Station, until, zender } from "../support/station.ts";
-import { Varnish } from "../support/varnish.ts";
+import { CONFIG, freePort, Station, until, zender } from "../../support/station.ts";
+import { Varnish } from "./varnish.ts";
 
 /** Pages of every kind, and what players ask. */
 const ADDRESSES = ["/", "/gedraaid", "/gids", "/nieuws", "/podcasts", "/bestaat-niet", "/api/shell"];
