@@ -132,10 +132,15 @@ export class Cluster {
 
   /** Ids of stored plays that begin so, as the primary has them. */
   async storedPlays(start: string): Promise<string[]> {
-    const select = `select id from track_plays where id like '${start}%'`;
-    const { code, output, said } = await ended("psql", ["-Atc", select, this.database()]);
+    const rows = await this.sql(`select id from track_plays where id like '${start}%'`);
+    return rows.split("\n").filter((line) => line !== "");
+  }
+
+  /** What the primary answers to statements, a row for each line. */
+  async sql(statements: string): Promise<string> {
+    const { code, output, said } = await ended("psql", ["-Atqc", statements, this.database()]);
     if (code !== 0) throw new Error(said);
-    return output.split("\n").filter((line) => line !== "");
+    return output.trim();
   }
 
   /** What a part has written to its log. */
