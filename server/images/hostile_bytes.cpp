@@ -14,7 +14,28 @@ std::size_t big_endian(std::string_view bytes, std::size_t at, std::size_t count
   return number;
 }
 
+std::int64_t little_endian(std::string_view bytes, std::size_t at, std::size_t count) {
+  std::int64_t number = 0;
+  for (std::size_t i = count; i-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
+  return number;
+}
+
 }  // namespace
+
+std::pair<std::int64_t, std::int64_t> webp_size(std::string_view bytes) {
+  constexpr std::size_t kHeader = 30;
+  constexpr std::int64_t kFourteenBits = 0x3FFF;
+  if (bytes.size() < kHeader || !bytes.starts_with("RIFF") || bytes.substr(8, 4) != "WEBP") return {0, 0};
+  const std::string_view form = bytes.substr(12, 4);
+  if (form == "VP8X") return {little_endian(bytes, 24, 3) + 1, little_endian(bytes, 27, 3) + 1};
+  if (form == "VP8L") {
+    const std::int64_t both = little_endian(bytes, 21, 4);
+    return {(both & kFourteenBits) + 1, (both >> 14 & kFourteenBits) + 1};
+  }
+  if (form == "VP8 ")
+    return {little_endian(bytes, 26, 2) & kFourteenBits, little_endian(bytes, 28, 2) & kFourteenBits};
+  return {0, 0};
+}
 
 std::string_view without_png_texts(std::string_view bytes, std::string& copy) {
   constexpr std::size_t kAroundData = 12;  // length, type and checksum of a chunk

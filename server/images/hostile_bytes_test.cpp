@@ -93,6 +93,23 @@ TEST(HostilePictures, AJpegThatMakesItsDecoderGoThroughAllPixelsAgainAndAgainIsR
   EXPECT_THAT(refused_for(bomb), ::testing::HasSubstr("scans in a JPEG (at most 100)"));
 }
 
+TEST(HostilePictures, LibvipsDoesNotTakeMemoryForAWebpThatIsRefusedForItsSize) {
+  const std::string_view frame("\x9D\x01\x2A\xFF\xD8\xFF\xE0", 7);
+  const std::string lossy = std::string("RIFF\x0E\1\0\0WEBPVP8 \x02\1\0\0\xF0\5\0", 23) + std::string(frame) +
+                            std::string(300, 'x');
+  EXPECT_EQ(webp_size(lossy), (std::pair<std::int64_t, std::int64_t>{6399, 8447}))
+      << "the size that libwebp reads";
+  const std::size_t before = vips_tracked_get_mem_highwater();
+  EXPECT_THAT(refused_for(lossy), ::testing::HasSubstr("too large: 6399 × 8447 pixels"));
+  EXPECT_EQ(vips_tracked_get_mem_highwater(), before);
+  for (const bool is_lossless : {false, true}) {
+    const std::string webp =
+        encode(pattern(321, 123), ".webp", vips::VImage::option()->set("lossless", is_lossless));
+    EXPECT_EQ(webp_size(webp), (std::pair<std::int64_t, std::int64_t>{321, 123}));
+    EXPECT_EQ(refused_for(webp), "");
+  }
+}
+
 TEST(HostilePictures, AHeaderThatPromisesTooManyPixelsIsRefusedBeforeMemoryIsTaken) {
   std::string webp = std::string("RIFF") + std::string("\x1A\0\0\0", 4) + "WEBPVP8L" +
                      std::string("\x0D\0\0\0\x2F\xFF\xFF\xFF\x0F\0\0\0\0\0\0\0\0\0", 18);

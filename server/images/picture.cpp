@@ -29,6 +29,22 @@ bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) 
   return bytes.size() >= at + magic.size() && bytes.substr(at, magic.size()) == magic;
 }
 
+constexpr std::int64_t kWebpBytesPerPixel = 12;
+
+void check_pixels(std::int64_t width, std::int64_t height) {
+  if (width * height > kMaxPixels || width > kMaxSide || height > kMaxSide)
+    refuse(fmt::format("too large: {} × {} pixels (at most {} million, {} per side)", width, height,
+                       kMaxPixels / 1'000'000, kMaxSide));
+}
+
+void check_decoder(std::int64_t width, std::int64_t height, std::int64_t bytes) {
+  if (bytes > kMaxDecoderBytes)
+    refuse(
+        fmt::format("{} × {} pixels: too large for WebP, interlaced PNG or progressive JPEG; "
+                    "save it as a baseline JPEG or make it smaller",
+                    width, height));
+}
+
 void check_format(std::string_view bytes) {
   if (bytes.empty()) refuse("empty file");
   if (bytes.size() > kMaxFileBytes)
@@ -37,6 +53,9 @@ void check_format(std::string_view bytes) {
   const bool png = starts(bytes, "\x89PNG\r\n\x1A\n");
   const bool webp = starts(bytes, "RIFF") && starts(bytes, "WEBP", 8);
   if (!jpeg && !png && !webp) refuse("not a JPEG, PNG or WebP picture");
+  const auto [width, height] = webp_size(bytes);
+  check_pixels(width, height);
+  check_decoder(width, height, width * height * kWebpBytesPerPixel);
   if (const int scans = jpeg_scans(bytes); scans > kMostScans)
     refuse(fmt::format("{} scans in a JPEG (at most {})", scans, kMostScans));
 }
@@ -65,7 +84,6 @@ std::int64_t pixels_of(const VImage& image) {
 /// The memory in bytes that the decoder uses on top of the rows it returns: 0 if it reads in
 /// strips. The factors were measured and rounded up.
 std::int64_t decoder_bytes(const VImage& image, std::string_view bytes) {
-  constexpr std::int64_t kWebpBytesPerPixel = 12;
   constexpr std::int64_t kProgressiveJpegBytesPerPixel = 6;
   if (starts(bytes, "RIFF")) return pixels_of(image) * kWebpBytesPerPixel;
   if (image.get_typeof("interlaced") == 0) return 0;
@@ -84,15 +102,8 @@ PictureSize shown_size(const VImage& image) {
 PictureSize checked_size(std::string_view bytes) {
   const VImage image = open_in_strips(bytes);
   const PictureSize size = shown_size(image);
-  const std::int64_t pixels = std::int64_t{size.width} * size.height;
-  if (pixels > kMaxPixels || size.width > kMaxSide || size.height > kMaxSide)
-    refuse(fmt::format("too large: {} × {} pixels (at most {} million, {} per side)", size.width, size.height,
-                       kMaxPixels / 1'000'000, kMaxSide));
-  if (decoder_bytes(image, bytes) > kMaxDecoderBytes)
-    refuse(
-        fmt::format("{} × {} pixels: too large for WebP, interlaced PNG or progressive JPEG; "
-                    "save it as a baseline JPEG or make it smaller",
-                    size.width, size.height));
+  check_pixels(size.width, size.height);
+  check_decoder(size.width, size.height, decoder_bytes(image, bytes));
   return size;
 }
 

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -109,7 +110,11 @@ class RawClient {
  private:
   bool receive() {
     pollfd waiting{socket_, POLLIN, 0};
-    if (::poll(&waiting, 1, 10'000) <= 0) return false;
+    int ready = 0;
+    do {
+      ready = ::poll(&waiting, 1, 10'000);
+    } while (ready < 0 && errno == EINTR);
+    if (ready <= 0) return false;
     char bytes[16384];
     const ssize_t got = ::recv(socket_, bytes, sizeof bytes, 0);
     if (got <= 0) {

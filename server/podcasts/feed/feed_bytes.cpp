@@ -81,14 +81,14 @@ bool is_ascii_based(std::string_view bytes) {
   if (bytes.size() < 4 || is_utf32 || bytes.starts_with(kEbcdic)) return bytes.size() < 4;
   const std::string name = declared_encoding(bytes);
   if (name.empty() || name == "utf-8" || name == "utf-16" || name == "utf16") return true;
-  // Its second bytes may be those of markup.
-  if (name.find("johab") != std::string::npos) return false;
+  // Bytes of markup may be parts of other characters in these.
+  if (name.find("johab") != std::string::npos || name.starts_with("hz")) return false;
   const EncodingHandler handler(xmlFindCharEncodingHandler(name.c_str()), xmlCharEncCloseFunc);
   if (!handler) return true;
-  // With what switches the alphabet in ISO-2022 and HZ, and with an '=' of UTF-7.
+  // With what switches the alphabet in ISO-2022, and with an '=' of UTF-7.
   constexpr std::string_view kProbe =
       "<a b=\"c\" d='+AD0-'>\x1B$)C\x0E"
-      "0!\x0F\x1B$B0!\x1B(B~{0!~}</a>";
+      "0!\x0F\x1B$B0!\x1B(B</a>";
   const TextBuffer in(xmlBufferCreate(), xmlBufferFree);
   const TextBuffer out(xmlBufferCreate(), xmlBufferFree);
   if (!in || !out) return false;

@@ -250,8 +250,8 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
 
 std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
   bytes = without_lead(bytes);
-  if (auto mistake = obvious_mistake(bytes)) return *std::move(mistake);
   keep_parser_quiet();
+  if (auto mistake = obvious_mistake(bytes)) return *std::move(mistake);
   Parsed parsed = parse(bytes, Tolerance::kNone);
   if (!parsed.refusal.empty()) return FeedMistake{parsed.first_line, parsed.refusal};
   FeedXml read{std::move(parsed.document)};
