@@ -28,7 +28,7 @@ class DutyCommands : public ::testing::Test {
     StoreOptions options;
     options.connection = "sqlite://" + (folder_ / "zender.db").string();
     store_ = open_store(options);
-    changes_ = std::make_unique<Changes>(*store_, topics_, [this](const std::string& topic) {
+    changes_ = std::make_unique<Changes>(*store_, nullptr, topics_, [this](const std::string& topic) {
       if (topic == kTopicOverlays) ++told_;
     });
     changes_->refresh();
