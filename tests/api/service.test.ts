@@ -114,7 +114,8 @@ describe("the server as a service", () => {
       await visit();
       const complaints = log().match(/"level":"(error|warning)".*/g) ?? [];
       assert.deepEqual(
-        complaints.filter((line) => !line.includes("server.max_connections lowered")),
+        // The limit on open files is that of the machine; the list is asked for until it is there.
+        complaints.filter((line) => !/server\.max_connections lowered|\/live\.m3u8/.test(line)),
         [],
       );
     } finally {
