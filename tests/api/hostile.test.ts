@@ -151,6 +151,23 @@ describe("hostile clients", () => {
     assert.deepEqual(mistakes("Problem", await reply.json()), []);
   });
 
+  it("a call has one spelling, so that nothing passes by the rules of a proxy", async () => {
+    const statusOf = async (path: string, method = "GET") =>
+      statusIn(await exchange(`${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`));
+    for (const path of [
+      "/stream/radio2/live%2Em3u8",
+      "/stream%2Fradio2/live.m3u8",
+      "/stre%61m/radio2/live.aac",
+      "/api/miniplayer/inf%6F?channel=radio2",
+      "/%72eadyz",
+      "/media/progressive%2fx.m4a",
+    ])
+      assert.equal(await statusOf(path), 404, path);
+    assert.equal(await statusOf("/healthz"), 200);
+    assert.equal(await statusOf("/api/ingest/track%2Dplays", "POST"), 404);
+    assert.equal(await statusOf("/api/ingest/track-plays", "POST"), 401);
+  });
+
   it("what stands only in headers changes nothing of a reply that a cache keeps for everyone", async () => {
     const HEADERS = [
       "X-Forwarded-Host: kwaad.example",

@@ -6,7 +6,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { answers, CONFIG, end, ended, ROOT, run, ZENDER } from "../support/station.ts";
+import { answers, CONFIG, end, ended, ROOT, run, until, ZENDER } from "../support/station.ts";
 
 const UNIT = readFileSync(join(ROOT, "deploy/zender.service"), "utf8");
 /** The values of a setting of the unit, which may stand there more than once. */
@@ -91,11 +91,17 @@ describe("the server as a service", () => {
     assert.equal(page.status, 200);
     const picture = /\/media\/images\/[^" ,]+/.exec(await page.text())?.[0] ?? "";
     assert.equal((await fetch(station.url + picture)).status, 200, picture);
-    const list = await (await fetch(`${station.url}/stream/radio2/live.m3u8`)).text();
+    let list = "";
+    // It begins with the first play, or with silence some seconds after the start.
+    await until("the channel is on air", async () => {
+      const reply = await fetch(`${station.url}/stream/radio2/live.m3u8`);
+      list = await reply.text();
+      return reply.ok;
+    });
     const segment = list.split("\n").find((line) => line !== "" && !line.startsWith("#")) ?? "";
     const sound = await fetch(new URL(segment, `${station.url}/stream/radio2/`));
     assert.equal(sound.status, 200, segment);
-    assert.ok((await sound.arrayBuffer()).byteLength > 10_000);
+    assert.ok((await sound.arrayBuffer()).byteLength > 500);
   }
 
   it("serves pages, pictures and sound without root, and without capabilities", async () => {
@@ -108,7 +114,8 @@ describe("the server as a service", () => {
       await visit();
       const complaints = log().match(/"level":"(error|warning)".*/g) ?? [];
       assert.deepEqual(
-        complaints.filter((line) => !line.includes("server.max_connections lowered")),
+        // The limit on open files is that of the machine; the list is asked for until it is there.
+        complaints.filter((line) => !/server\.max_connections lowered|\/live\.m3u8/.test(line)),
         [],
       );
     } finally {
@@ -125,10 +132,13 @@ describe("the server as a service", () => {
     const others = `!${[...allowed].filter((name) => name !== "socket").map((name) => `?${name}`)}`;
     const traced = ["strace", "-f", "--seccomp-bpf", "-o", trace, "-e", `trace=${others}`];
     const { server } = await serve(...AS_SERVICE, ...traced);
-    await visit();
-    // strace ends when what it traces does, and does not pass on a signal.
-    process.kill(Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")));
-    await new Promise((done) => server.once("exit", done));
+    try {
+      await visit();
+    } finally {
+      // strace ends when what it traces does, and does not pass on a signal.
+      process.kill(Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")));
+      await new Promise((done) => server.once("exit", done));
+    }
     const families = valuesOf("RestrictAddressFamilies").flatMap((value) => value.split(" "));
     const calls = readFileSync(trace, "utf8")
       .split("\n")

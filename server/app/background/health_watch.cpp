@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <exception>
 
+#include "support/failure.h"
+#include "support/log.h"
+
 namespace zender::app {
 namespace {
 
@@ -13,11 +16,20 @@ using http::HealthLevel;
 
 constexpr Milliseconds kBetweenHealthLooks = std::chrono::seconds(1);
 
+/// What everybody may read of an exception: /readyz is open to all, and the message of a database
+/// or another library may contain hosts, users and statements.
+std::string shown_reason(const std::exception& error) {
+  const auto* failure = dynamic_cast<const Failure*>(&error);
+  const bool is_said_by_us = failure != nullptr && failure->kind() != FailureKind::kInternal;
+  return is_said_by_us ? failure->what() : "failed; the log says why";
+}
+
 }  // namespace
 
 HealthWatch::HealthWatch(std::vector<Part> parts, Metrics& metrics, Milliseconds patience)
     : parts_(std::move(parts)),
       patience_(patience),
+      has_failed_(parts_.size()),
       looking_at_(parts_.size()),
       thread_({.name = "health",
                .task = "look at the parts of the station",
@@ -47,8 +59,10 @@ void HealthWatch::look_at_all(const std::stop_token& stop) {
     try {
       seen.push_back(parts_[i].look());
     } catch (const std::exception& error) {
-      seen.push_back({error.what(), parts_[i].level_without_answer()});
+      if (!has_failed_[i]) log::warning("cannot look", {{"part", parts_[i].name}, {"reason", error.what()}});
+      seen.push_back({shown_reason(error), parts_[i].level_without_answer()});
     }
+    has_failed_[i] = !seen.back().trouble.empty();
   }
   if (seen.size() < parts_.size()) return;
   const MutexLock lock(mutex_);

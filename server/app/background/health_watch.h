@@ -24,7 +24,7 @@ class HealthWatch {
   };
   struct Part {
     std::string name;
-    /// May block. What it throws is the trouble.
+    /// May block. What it throws is the trouble; of an unexpected exception only the log says more.
     std::function<Finding()> look;
     /// What trouble means if look() threw or has not returned for `patience`; must not block.
     std::function<http::HealthLevel()> level_without_answer;
@@ -53,6 +53,7 @@ class HealthWatch {
 
   const std::vector<Part> parts_;
   const Milliseconds patience_;
+  std::vector<bool> has_failed_;  ///< of each part, at the last look; only used by the thread
   std::atomic<bool> is_draining_ = false;
   mutable Mutex mutex_;
   std::vector<Finding> findings_ ZENDER_GUARDED_BY(mutex_);  ///< empty: not looked yet

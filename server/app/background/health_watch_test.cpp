@@ -19,6 +19,7 @@ struct HealthWatchTest : ::testing::Test {
   Metrics metrics;
   std::atomic<bool> hangs = false;
   std::atomic<bool> throws = false;
+  std::atomic<FailureKind> kind = FailureKind::kUnavailable;
   std::counting_semaphore<> release{0};
   std::atomic<int> looks = 0;
   HealthWatch watch{{{"database", [this] { return look(); }, [] { return HealthLevel::kDegraded; }}},
@@ -28,7 +29,7 @@ struct HealthWatchTest : ::testing::Test {
   HealthWatch::Finding look() {
     ++looks;
     if (hangs) release.acquire();
-    if (throws) throw Failure(FailureKind::kUnavailable, "away");
+    if (throws) throw Failure(kind, "away");
     return {};
   }
   /// Waits until the watch says this.
@@ -63,6 +64,14 @@ TEST_F(HealthWatchTest, APartThatFailsDegradesAndIsNamed) {
   throws = false;
   watch.wake();
   expect(HealthLevel::kReady);
+}
+
+TEST_F(HealthWatchTest, WhatALibrarySaysOfAFaultIsForTheLogOnly) {
+  kind = FailureKind::kInternal;
+  throws = true;
+  watch.start();
+  expect(HealthLevel::kDegraded);
+  EXPECT_EQ(watch.health().reasons[0].detail, "failed; the log says why");
 }
 
 TEST_F(HealthWatchTest, AnsweringNeverWaitsForAPartThatHangs) {

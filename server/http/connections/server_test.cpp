@@ -41,6 +41,16 @@ TEST_F(ServerTest, OnlyHtmlSaysWhatPagesMayDoWithTheDevice) {
   EXPECT_FALSE(site.get("/hallo")->headers.contains("permissions-policy"));
 }
 
+TEST_F(ServerTest, ACallHasOneSpelling) {
+  site.dispatcher.get("/zoeken/*", Requires::kNothing, [](const Request& request) -> asio::awaitable<Reply> {
+    co_return Reply{200, {}, request.path};
+  });
+  site.start();
+  EXPECT_EQ(site.get("/h%61llo")->status, 404);
+  EXPECT_EQ(site.get("/hallo?naam=%41")->body, "dag A");
+  EXPECT_EQ(site.get("/zoeken/%61%2Fb")->body, "/zoeken/a/b");
+}
+
 TEST_F(ServerTest, ASaneRequestIdIsKeptAndAStrangeOneReplaced) {
   site.start();
   EXPECT_EQ(site.get("/hallo", "X-Request-Id: proxy-12.a\r\n")->headers.at("x-request-id"), "proxy-12.a");

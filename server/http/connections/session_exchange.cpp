@@ -122,6 +122,10 @@ Session::Resolved Session::resolve() {
   const Route* route = dispatcher.match(request.path, request.params);
   if (route == nullptr) return refused(404);
   exchange_->route = route->number;
+  // Caches and proxies decide by the address as it was sent: a call that had many spellings would
+  // pass by their rules.
+  if (!worker_.context.routes[route->number].takes_text && has_needless_escape(request.target))
+    return refused(404);
   const Route::Method* method = route->find(request.method);
   if (method != nullptr || request.method == "OPTIONS") return Call{route, method};
   Reply wrong_method = error_reply(405);

@@ -55,6 +55,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
   for (const std::string& pattern : patterns) {
     RouteFacts route{};
     route.is_shared = options.security.is_shared && options.security.is_shared(pattern);
+    route.takes_text = pattern.ends_with("/*");
     route.is_watched = options.watcher.wants && options.watcher.wants(pattern);
     for (std::size_t i = 0; i < route.by_class.size(); ++i) {
       route.by_class[i] = &metrics.counter("zender_http_requests_total", "Requests answered",

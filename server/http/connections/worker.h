@@ -44,6 +44,7 @@ struct ServerContext {
     Histogram* seconds;
     bool is_shared;   ///< see SecurityPolicy
     bool is_watched;  ///< see Watcher
+    bool takes_text;  ///< its addresses end in what somebody wrote, such as a search
   };
 
   const ServerOptions options;

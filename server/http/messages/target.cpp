@@ -1,5 +1,6 @@
 #include "http/messages/target.h"
 
+#include "support/text/ascii_name.h"
 #include "support/text/percent_encoding.h"
 #include "support/text/utf8.h"
 
@@ -62,6 +63,16 @@ std::optional<Target> parse_target(std::string_view raw) {
   Target target{std::move(*path), {}};
   if (mark != raw.npos && !parse_query(raw.substr(mark + 1), target.query)) return std::nullopt;
   return target;
+}
+
+bool has_needless_escape(std::string_view raw) {
+  raw = origin_form(raw);
+  raw = raw.substr(0, raw.find('?'));
+  for (std::size_t at = raw.find('%'); at != raw.npos; at = raw.find('%', at + 1)) {
+    const auto decoded = percent_decode(raw.substr(at, 3), false);
+    if (decoded && is_ascii_name(*decoded, 1, "-._~/")) return true;
+  }
+  return false;
 }
 
 }  // namespace zender::http

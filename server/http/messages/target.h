@@ -22,4 +22,8 @@ std::optional<Target> parse_target(std::string_view raw);
 /// The origin form of a target: without 'http://host'.
 std::string_view origin_form(std::string_view raw);
 
+/// Whether the path of a target has an encoded letter, digit, '-', '.', '_', '~' or '/'. None of
+/// these has to be encoded to be what it is, or, for '/', is then what it looks like.
+bool has_needless_escape(std::string_view raw);
+
 }  // namespace zender::http

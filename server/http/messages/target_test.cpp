@@ -17,6 +17,15 @@ TEST(Target, TheAbsoluteFormMeansItsPath) {
   EXPECT_EQ(parse_target("http://zender.test")->path, "/");
 }
 
+TEST(Target, EscapesThatNobodyNeedsAreRecognised) {
+  for (const char* raw :
+       {"/h%61llo", "/live%2Eaac", "/stream%2Fradio2", "/a%2fb", "http://a.test/%7Ex", "/%C3%A9%2D"})
+    EXPECT_TRUE(has_needless_escape(raw)) << raw;
+  for (const char* raw :
+       {"/", "/hallo?naam=%61", "/h_1%2Cw_2.webp", "/caf%C3%A9%20de%20zon", "/a%5Cb", "/%", "/%6"})
+    EXPECT_FALSE(has_needless_escape(raw)) << raw;
+}
+
 TEST(Target, NoPathLeavesTheFolder) {
   for (const char* raw :
        {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc", "/a/..", "/./a",
