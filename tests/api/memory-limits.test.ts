@@ -41,12 +41,15 @@ const feed = (name: string, more: string) =>
    <item><title>Een</title><enclosure url="https://cdn.example/1.mp3" type="audio/mpeg" length="1"/>${more}</item>
    </channel></rss>`;
 
+let feeds = 0;
 /** What `zender podcast add` says of a feed, under the limit. */
 async function add(body: Buffer | string, headers: Record<string, string> = {}) {
-  files.set("/feed.xml", { body, headers });
+  feeds += 1;
+  const path = `/feed-${feeds}.xml`;
+  files.set(path, { body, headers });
   const { code, said } = await ended(
     "prlimit",
-    [`--as=${LIMIT}`, ZENDER, "podcast", "add", `${origin}/feed.xml`],
+    [`--as=${LIMIT}`, ZENDER, "podcast", "add", `${origin}${path}`],
     { env },
   );
   assert.ok(code === 0 || code === 1 || code === 2, `ended with ${code}: ${said}`);
