@@ -170,7 +170,8 @@ const random = (): string => crypto.randomUUID().replaceAll("-", "");
 export function writeConfiguration(layout: Layout): void {
   const write = (file: string, text: string) => writeFileSync(join(layout.folder, file), text);
   const secret = (file: string) => {
-    if (!existsSync(join(layout.folder, file))) write(file, `${random()}\n`);
+    const path = join(layout.folder, file);
+    if (!existsSync(path)) writeFileSync(path, `${random()}\n`, { mode: 0o600 });
   };
   for (const file of ["password", "purge-token", "varnish-secret"]) secret(file);
   write("haproxy.cfg", haproxy(layout));
@@ -185,7 +186,10 @@ export function writeConfiguration(layout: Layout): void {
   write("pgbouncer/userlist.txt", `"zender" "${passwordOf(layout)}-zender"\n`);
   mkdirSync(join(layout.folder, "varnish"), { recursive: true });
   if (!existsSync(join(layout.folder, "site.pem"))) makeCertificate(join(layout.folder, "site.pem"));
-  if (IS_ROOT) giveToPostgres(layout);
+  if (!IS_ROOT) return;
+  giveToPostgres(layout);
+  // Varnish reads it while it runs, as a user of its own.
+  execFileSync("chown", ["vcache", join(layout.folder, "purge-token")]);
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */

@@ -1,10 +1,14 @@
-// deploy/try, after it has installed and built what it needs; see `deploy/try --help`.
+// deploy/try, after it has checked its words, and installed and built what it needs.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { screenOf } from "./screen.ts";
-import { killPart, readState, restartPart, startPart, startSet, stopSet } from "./set.ts";
+import { killPart, readState, restartPart, runCommand, startPart, startSet, stopSet } from "./set.ts";
 
+const words = process.argv.slice(2);
+// What follows `zender <server>` belongs to that command.
+const command = words[0] === "zender" ? words.splice(2) : [];
 const { values, positionals } = parseArgs({
+  args: words,
   allowPositionals: true,
   options: {
     short: { type: "boolean" },
@@ -19,7 +23,7 @@ const folder = resolve(process.env.ZENDER_TRY ?? "");
 const say = (what: string) => console.log(`▸ Starting: ${what}`);
 
 function partNamed(): string {
-  if (!part) throw new Error(`which part? deploy/try ${verb} <part>; deploy/try status lists them`);
+  if (!part) throw new Error(`which part? deploy/try ${verb} <part>`);
   return part;
 }
 
@@ -44,12 +48,14 @@ const verbs: Record<string, () => Promise<void>> = {
   },
   kill: () => killPart(folder, partNamed()),
   restart: () => restartPart(folder, partNamed()),
+  zender: async () => {
+    process.exitCode = runCommand(folder, partNamed(), command);
+  },
 };
 
 const action = verbs[verb];
 if (!action) {
-  console.error(`✗ unknown verb: ${verb} (deploy/try --help)`);
-  process.exit(2);
+  throw new Error(`unknown verb: ${verb}`);
 }
 await action().catch((failure: Error) => {
   console.error(`✗ ${failure.message}`);

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { writeConfiguration } from "./configuration.ts";
 import { fillDatabase } from "./database.ts";
 import { choosePorts, type Layout, numbered, SHORT, WHOLE } from "./layout.ts";
-import { type Part, partsOf, primaryOf, TEMPLATE } from "./parts.ts";
+import { type Part, partsOf, primaryOf, TEMPLATE, ZENDER } from "./parts.ts";
 import {
   familyOf,
   killFamily,
@@ -220,6 +220,16 @@ export async function startPart(folder: string, name: string): Promise<void> {
   const part = partOf(layout, name.replace(/^db([1-9])$/, "patroni$1"));
   await launch(layout, part);
   await ready(layout, part);
+}
+
+/** Runs a command of zender with the settings of a server; returns its exit code. */
+export function runCommand(folder: string, name: string, words: readonly string[]): number {
+  const { layout } = required(folder);
+  if (partOf(layout, name).what !== "server") throw new Error(`${name} is no server`);
+  const { command } = partOf(layout, name);
+  const config = command.words.slice(command.words.indexOf("--config"));
+  const env = { ...process.env, ...command.variables };
+  return spawnSync(ZENDER, [...words, ...config], { env, stdio: "inherit" }).status ?? 1;
 }
 
 /** Stops a part as systemd does, waits until it has ended, and starts it again. */

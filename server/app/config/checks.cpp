@@ -30,7 +30,10 @@ std::string slug(const std::string& value) {
 SettingCheck one_of(std::vector<std::string> words) {
   return [words = std::move(words)](const std::string& value) -> std::string {
     if (std::find(words.begin(), words.end(), value) != words.end()) return "";
-    return fmt::format("must be one of: {}", fmt::join(words, ", "));
+    std::string allowed;
+    for (const std::string& word : words)
+      allowed += (allowed.empty() ? "" : ", ") + (word.empty() ? "\"\"" : word);
+    return "must be one of: " + allowed;
   };
 }
 
