@@ -7,10 +7,15 @@ namespace {
 
 /// How full the pages' room may be for others to be let in.
 constexpr double kPagesLeaveToSuggestions = Admissions::kSearchShare;
-constexpr double kPagesLeaveToPictures = 0.25;
+constexpr double kPagesLeaveToPictures = 0.5;
 
 /// A page may have dozens of pictures that nobody asked for before, which are all made then.
-constexpr std::chrono::seconds kPictureWait{5};
+constexpr std::chrono::seconds kPictureWait{20};
+
+/// An overload shorter than this is a burst, such as a visitor who opens several pages.
+constexpr std::chrono::seconds kBurst{2};
+/// Pictures are asked for now and then; what was seen longer ago says nothing of now.
+constexpr std::chrono::seconds kForgotten{1};
 
 Admission::Options admission_options(const Config& config, Admission::Seconds longest_wait, int threads,
                                      Admission::Seconds assumed) {
@@ -22,7 +27,7 @@ Admission::Options admission_options(const Config& config, Admission::Seconds lo
 
 }  // namespace
 
-Admissions::Admissions(const Config& config, Metrics& metrics)
+Admissions::Admissions(const Config& config, Metrics& metrics, Admission::Time (*now)())
     : pages(admission_options(config, Milliseconds(config.pools.page_wait_ms),
                               config.pools.storage_threads + config.pools.render_threads,
                               std::chrono::milliseconds(10))),
@@ -30,6 +35,7 @@ Admissions::Admissions(const Config& config, Metrics& metrics)
                                     config.pools.storage_threads, std::chrono::milliseconds(2))),
       pictures(admission_options(config, kPictureWait, config.pools.picture_threads,
                                  std::chrono::milliseconds(50))),
+      now_(now),
       suggestions_refused_(metrics.counter("zender_suggestions_refused_total",
                                            "Search suggestions refused because the server is too busy")),
       pictures_refused_(metrics.counter("zender_pictures_refused_total",
@@ -50,8 +56,17 @@ std::optional<Admission::Place> Admissions::suggestion() {
   return std::nullopt;
 }
 
+bool Admissions::pages_need_all() {
+  if (pages.pressure() < kPagesLeaveToPictures) return false;
+  const Admission::Time now = now_();
+  const MutexLock lock(mutex_);
+  if (now - pressed_last_ > kForgotten) pressed_since_ = now;
+  pressed_last_ = now;
+  return now - pressed_since_ >= kBurst;
+}
+
 std::optional<Admission::Place> Admissions::picture() {
-  if (pages.pressure() < kPagesLeaveToPictures)
+  if (!pages_need_all())
     if (auto place = pictures.try_take()) return place;
   pictures_refused_.add();
   return std::nullopt;
