@@ -48,7 +48,7 @@ function plays({ outcomes, slowestMs, acknowledged }) {
 
 function line({ fault, test, at, note, seen }) {
   const cells = [
-    note ? `${fault}: ${note}` : fault,
+    note ? `${fault}; ${note}` : fault,
     listeners(seen),
     sound(seen),
     plays(seen),
@@ -63,7 +63,7 @@ function line({ fault, test, at, note, seen }) {
 const subjectOf = (text) =>
   text
     .replace(/^\| /, "")
-    .split(/ \| |: \d/)[0]
+    .split(/ \| |; |: \d/)[0]
     .replaceAll(/[\d,]+/g, "N");
 
 const document = textOf(DOCUMENT);
