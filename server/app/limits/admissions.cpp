@@ -15,7 +15,7 @@ constexpr std::chrono::seconds kPictureWait{20};
 /// An overload shorter than this is a burst, such as a visitor who opens several pages.
 constexpr std::chrono::seconds kBurst{2};
 /// Pictures are asked for now and then; what was seen longer ago says nothing of now.
-constexpr std::chrono::seconds kForgotten{1};
+constexpr std::chrono::seconds kPressureIsForgotten{1};
 
 Admission::Options admission_options(const Config& config, Admission::Seconds longest_wait, int threads,
                                      Admission::Seconds assumed) {
@@ -60,7 +60,7 @@ bool Admissions::pages_need_all() {
   if (pages.pressure() < kPagesLeaveToPictures) return false;
   const Admission::Time now = now_();
   const MutexLock lock(mutex_);
-  if (now - pressed_last_ > kForgotten) pressed_since_ = now;
+  if (now - pressed_last_ > kPressureIsForgotten) pressed_since_ = now;
   pressed_last_ = now;
   return now - pressed_since_ >= kBurst;
 }
