@@ -179,6 +179,7 @@ bool ReadReplicas::try_read(Replica& replica, std::int64_t origin, const Attempt
 std::vector<ReplicaState> ReadReplicas::states() const {
   std::vector<ReplicaState> all;
   const MutexLock lock(mutex_);
+  all.reserve(replicas_.size());
   for (const auto& one : replicas_)
     all.push_back({one->name, one->is_up, is_usable(*one), one->lag, one->reads});
   return all;
