@@ -122,7 +122,7 @@ describe("a recorded channel in Chromium", () => {
         ]) {
           await player.getByRole("button", { name: /^Kwaliteit van het geluid/ }).click();
           await player.getByRole("option", { name }).click();
-          await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 30_000);
+          await until(`${folder} is fetched`, () => last().includes(`/${folder}/`), 60_000);
           const from = await heardAt(page);
           const began = Date.now();
           const mistakes: string[] = [];
@@ -132,7 +132,7 @@ describe("a recorded channel in Chromium", () => {
               mistakes.push(await mistake(page));
               return Date.now() - began > 14_000;
             },
-            30_000,
+            60_000,
           );
           const found = mistakes.filter((one) => one !== "");
           assert.ok(found.length <= 2, `while the quality changed: ${found.join("; ")}`);
@@ -142,7 +142,7 @@ describe("a recorded channel in Chromium", () => {
         await page.reload();
         fetched.length = 0;
         await listen(page);
-        await until("the best is fetched", () => last().includes("/192k/"), 30_000);
+        await until("the best is fetched", () => last().includes("/192k/"), 60_000);
       }),
     180,
   );
