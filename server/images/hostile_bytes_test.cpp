@@ -6,13 +6,13 @@
 
 #include "images/picture.h"
 #include "images/testing/pictures.h"
-#include "support/failure.h"
 
 namespace zender::images {
 namespace {
 
 using testing::encode;
 using testing::pattern;
+using testing::refusal;
 using testing::srgb_png;
 
 std::string four_bytes(std::size_t number) {
@@ -38,16 +38,6 @@ long peak_megabytes() {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);
   return usage.ru_maxrss / 1024;
-}
-
-std::string refused_for(const std::string& bytes) {
-  try {
-    derive(bytes);
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
-    return failure.what();
-  }
-  return "";
 }
 
 TEST(HostilePictures, TextsOfAPngThatUnpackIntoGigabytesAreNotUnpacked) {
@@ -85,12 +75,12 @@ TEST(HostilePictures, AJpegThatMakesItsDecoderGoThroughAllPixelsAgainAndAgainIsR
   const int scans = jpeg_scans(jpeg);
   EXPECT_GT(scans, 1);
   EXPECT_LT(scans, 20);
-  EXPECT_EQ(refused_for(jpeg), "");
+  EXPECT_EQ(refusal(jpeg), "");
   const std::size_t last = jpeg.rfind("\xFF\xDA");
   std::string bomb = jpeg.substr(0, jpeg.size() - 2);
   for (int i = 0; i < 500; ++i) bomb += jpeg.substr(last, jpeg.size() - 2 - last);
   bomb += "\xFF\xD9";
-  EXPECT_THAT(refused_for(bomb), ::testing::HasSubstr("scans in a JPEG (at most 100)"));
+  EXPECT_THAT(refusal(bomb), ::testing::HasSubstr("scans in a JPEG (at most 100)"));
 }
 
 TEST(HostilePictures, LibvipsDoesNotTakeMemoryForAWebpThatIsRefusedForItsSize) {
@@ -100,13 +90,13 @@ TEST(HostilePictures, LibvipsDoesNotTakeMemoryForAWebpThatIsRefusedForItsSize) {
   EXPECT_EQ(webp_size(lossy), (std::pair<std::int64_t, std::int64_t>{6399, 8447}))
       << "the size that libwebp reads";
   const std::size_t before = vips_tracked_get_mem_highwater();
-  EXPECT_THAT(refused_for(lossy), ::testing::HasSubstr("too large: 6399 × 8447 pixels"));
+  EXPECT_THAT(refusal(lossy), ::testing::HasSubstr("too large: 6399 × 8447 pixels"));
   EXPECT_EQ(vips_tracked_get_mem_highwater(), before);
   for (const bool is_lossless : {false, true}) {
     const std::string webp =
         encode(pattern(321, 123), ".webp", vips::VImage::option()->set("lossless", is_lossless));
     EXPECT_EQ(webp_size(webp), (std::pair<std::int64_t, std::int64_t>{321, 123}));
-    EXPECT_EQ(refused_for(webp), "");
+    EXPECT_EQ(refusal(webp), "");
   }
 }
 
@@ -120,8 +110,8 @@ TEST(HostilePictures, AHeaderThatPromisesTooManyPixelsIsRefusedBeforeMemoryIsTak
   const long before = peak_megabytes();
   for (const std::string& bytes : {png_header(65'535, 65'535) + data, png_header(65'535, 65'535, '\1') + data,
                                    png_header(12'000, 12'000) + data, webp, jpeg})
-    EXPECT_NE(refused_for(bytes), "");
-  EXPECT_EQ(refused_for("GIF89a\xFF\xFF\xFF\xFF"), "not a JPEG, PNG or WebP picture");
+    EXPECT_NE(refusal(bytes), "");
+  EXPECT_EQ(refusal("GIF89a\xFF\xFF\xFF\xFF"), "not a JPEG, PNG or WebP picture");
   EXPECT_LT(peak_megabytes() - before, 50);
 }
 

@@ -25,18 +25,9 @@ using testing::meaning;
 using testing::open;
 using testing::pattern;
 using testing::plain;
+using testing::refusal;
 using testing::srgb;
 using testing::srgb_png;
-
-std::string refusal(const std::string& bytes) {
-  try {
-    derive(bytes);
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
-    return failure.what();
-  }
-  return "";
-}
 
 TEST(Picture, EveryWidthIsMadeInProportion) {
   const DerivedPicture derived = derive(srgb_png(1600, 800));

@@ -1,12 +1,16 @@
 #pragma once
 // Makes and reads pictures for tests with libvips itself.
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 #include <vips/vips8>
 
+#include "images/picture.h"
 #include "images/with_vips.h"
+#include "support/failure.h"
 
 namespace zender::images::testing {
 
@@ -64,6 +68,17 @@ inline void flip_bit(const std::filesystem::path& path) {
   const int byte = file.get();
   file.seekp(middle);
   file.put(static_cast<char>(byte ^ 1));
+}
+
+/// Why derive() refuses the bytes; empty: it does not.
+inline std::string refusal(const std::string& bytes) {
+  try {
+    derive(bytes);
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
+    return failure.what();
+  }
+  return "";
 }
 
 }  // namespace zender::images::testing
