@@ -1,10 +1,10 @@
 // Our server and nginx on the same core, with the same bytes, in turns. nginx serves files and
 // writes no access log; neither does our server.
-import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort, run, type Station } from "../tests/support/station.ts";
+import { end, launch, run } from "../tests/support/programs.ts";
+import { answers, freePort, type Station } from "../tests/support/station.ts";
 import { requestsPerSecond } from "./measure.ts";
 
 export interface Pair {
@@ -72,7 +72,7 @@ http {
   }
 }`,
   );
-  const nginx = spawn("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], {
+  const nginx = launch("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   try {
@@ -100,7 +100,7 @@ http {
 /** The reply as it is on the wire: fetch() would decode the body. */
 async function bytes(address: string, headers: Record<string, string>): Promise<Buffer> {
   const args = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const child = spawn("curl", ["-fsS", ...args, address]);
+  const child = launch("curl", ["-fsS", ...args, address]);
   const parts: Buffer[] = [];
   child.stdout.on("data", (part) => parts.push(part));
   const code = await new Promise((done) => child.once("close", done));

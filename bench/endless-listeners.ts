@@ -2,10 +2,11 @@
 // Zender's stream to Icecast as it is. Both servers are on the first processor, in turns; the
 // listeners are on the second.
 //   bench/run endless-listeners      ZENDER_LISTENERS, ZENDER_SECONDS, ZENDER_ROUNDS
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { DebianIcecast } from "../tests/support/debianIcecast.ts";
-import { answers, end, run, until } from "../tests/support/station.ts";
+import { end, launch, run } from "../tests/support/programs.ts";
+import { answers, until } from "../tests/support/station.ts";
 import { childrenOf, line, load, median, memory, openFilesLimit, processorSeconds } from "./measure.ts";
 import { CHANNEL, sendTones, startToneStation } from "./toneStation.ts";
 
@@ -105,7 +106,7 @@ try {
     const ours = new URL(`${station.url}/stream/${CHANNEL}.${kind}`);
     await answers("the endless stream", ours.href.replace(`.${kind}`, ".m3u"));
     const mount = `dijk.${kind}`;
-    const relay = spawn("ffmpeg", [
+    const relay = launch("ffmpeg", [
       ...["-v", "error", "-i", ours.href, "-c", "copy", "-flush_packets", "1"],
       ...["-content_type", type, "-f", form, icecast.source(mount)],
     ]);

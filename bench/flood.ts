@@ -4,10 +4,11 @@
 //   bench/run flood          ZENDER_CONNECTIONS, ZENDER_SECONDS
 // The server uses the first processor, the clients the second. On a machine with two, everything
 // else, including the playout, shares them.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { run, Station } from "../tests/support/station.ts";
+import { launch, run } from "../tests/support/programs.ts";
+import { Station } from "../tests/support/station.ts";
 import { coldPages } from "./coldAddresses.ts";
 import { percentile, untilIdle } from "./measure.ts";
 
@@ -143,7 +144,7 @@ try {
   // server's.
   const asker = [process.execPath, `${import.meta.dirname}/askPages.ts`];
   const told = [station.port, CONNECTIONS, SECONDS].map(String);
-  const flood = spawn("taskset", ["-c", "1", "nice", "-n", "10", ...asker, ...told], {
+  const flood = launch("taskset", ["-c", "1", "nice", "-n", "10", ...asker, ...told], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let over = false;

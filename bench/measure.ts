@@ -1,6 +1,6 @@
 // Shared by the measurements: percentiles, wrk, memory of a process.
 import { readdirSync, readFileSync } from "node:fs";
-import { ended } from "../tests/support/station.ts";
+import { ended } from "../tests/support/programs.ts";
 import { OTHERS } from "./compare/processors.ts";
 
 export function percentile(values: number[], share: number): number {

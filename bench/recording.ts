@@ -1,11 +1,12 @@
 // What `zender record` uses with several channels at once, beside an ffmpeg for each channel that
 // makes the same three qualities of it, in segments of the same length.
 //   bench/run recording      ZENDER_CHANNELS=1,4,8, ZENDER_SECONDS
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, ended, run, Station, until, ZENDER, zender } from "../tests/support/station.ts";
+import { end, ended, launch, run } from "../tests/support/programs.ts";
+import { Station, until, ZENDER, zender } from "../tests/support/station.ts";
 import { childrenOf, line, load, memory, processorSeconds } from "./measure.ts";
 
 const COUNTS = (process.env.ZENDER_CHANNELS ?? "1,4,8").split(",").map(Number);
@@ -72,7 +73,7 @@ async function recorder(count: number): Promise<Used> {
   });
   const settings = await importChannels(station, channels);
   const env = { ...process.env, ...station.environment };
-  const child = spawn(ZENDER, ["record", "--config", settings], { env, stdio: "ignore" });
+  const child = launch(ZENDER, ["record", "--config", settings], { env, stdio: "ignore" });
   try {
     const pid = child.pid as number;
     const written = () => filesIn(join(station.data, "media/audio"));
@@ -108,7 +109,7 @@ async function ffmpegAlone(count: number): Promise<number> {
     for (const channel of channelsOf(count)) {
       const at = mkdtempSync(join(folder, channel));
       programs.push(
-        spawn("ffmpeg", ["-v", "error", "-re", "-i", sound, ...outputs(at)], { cwd: at, stdio: "ignore" }),
+        launch("ffmpeg", ["-v", "error", "-re", "-i", sound, ...outputs(at)], { cwd: at, stdio: "ignore" }),
       );
     }
     const used = () => programs.reduce((sum, { pid }) => sum + processorSeconds(pid as number), 0);

@@ -1,10 +1,11 @@
 // Cold pages of one core: the whole server, the same tree on Node and on Next.js, in turns, each on
 // the first processor with the load on the second.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, CHANNELS, end, freePort, ROOT, Station } from "../../tests/support/station.ts";
+import { end, launch } from "../../tests/support/programs.ts";
+import { answers, CHANNELS, freePort, ROOT, Station } from "../../tests/support/station.ts";
 import { coldPages } from "../coldAddresses.ts";
 import { median } from "../measure.ts";
 import { COMPARE } from "./folder.ts";
@@ -50,7 +51,7 @@ function* again(paths: readonly string[]): Generator<string, never> {
 }
 
 function startOnServersCore(command: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn("taskset", ["-c", String(SERVERS), command, ...args], {
+  return launch("taskset", ["-c", String(SERVERS), command, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release } from "node:os";
 import { join } from "node:path";
-import { ended, ROOT } from "../../tests/support/station.ts";
+import { ended } from "../../tests/support/programs.ts";
+import { ROOT } from "../../tests/support/station.ts";
 
 export function machine(): string {
   return `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Linux ${release()}`;

@@ -1,6 +1,6 @@
 // Which processor a process and its threads run on.
 import { readdirSync, readFileSync } from "node:fs";
-import { run } from "../../tests/support/station.ts";
+import { run } from "../../tests/support/programs.ts";
 
 /**
  * The servers that are measured have the first processor, everything else the second.

@@ -1,6 +1,7 @@
 // What a server asks of PostgreSQL: statements, processor time, and plays that are acknowledged.
 import { startPostgreSql } from "../../tests/support/postgresql.ts";
-import { CHANNELS, ended, linkMedia, Station, TEMPLATE, zender } from "../../tests/support/station.ts";
+import { ended } from "../../tests/support/programs.ts";
+import { CHANNELS, linkMedia, Station, TEMPLATE, zender } from "../../tests/support/station.ts";
 import { coldPages } from "../coldAddresses.ts";
 import { processorSeconds } from "../compare/processors.ts";
 

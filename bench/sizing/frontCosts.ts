@@ -1,6 +1,6 @@
 // What HAProxy with TLS and Varnish, as deploy/ has them, use of a processor for what passes them.
 import { Cluster } from "../../tests/support/cluster.ts";
-import { ended } from "../../tests/support/station.ts";
+import { ended } from "../../tests/support/programs.ts";
 import { INFO_PATH } from "../besideNginx.ts";
 import { CHROMIUM } from "../compare/load.ts";
 import { processorSeconds } from "../compare/processors.ts";

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
-import { BUNDLE, ended, Station, until, zender } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
+import { BUNDLE, Station, until, zender } from "../support/station.ts";
 
 const station = testStation({ playout: true });
 const { statusOf: status, text } = callsOf(station);

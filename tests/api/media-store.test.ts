@@ -16,8 +16,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { run } from "../support/programs.ts";
 import { S3Server } from "../support/s3Server.ts";
-import { eventually, run, Station, until, zender } from "../support/station.ts";
+import { eventually, Station, until, zender } from "../support/station.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "zender-media-store-"));
 const bundle = join(folder, "bundle");

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { ended, run, Station, until, zender } from "../support/station.ts";
+import { ended, run } from "../support/programs.ts";
+import { Station, until, zender } from "../support/station.ts";
 
 /** Of AAC at 48 kHz. */
 const FRAME_SECONDS = 1024 / 48_000;

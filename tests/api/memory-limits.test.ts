@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { crc32, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
-import { ended, ZENDER } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
+import { ZENDER } from "../support/station.ts";
 
 /** Address space in bytes: programs and libraries take 250 MB of it before anything is read. */
 const LIMIT = 700_000_000;

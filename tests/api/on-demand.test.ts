@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
 import { mistakes } from "../support/contract.ts";
-import { ended, Station, until } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
+import { Station, until } from "../support/station.ts";
 
 const station = testStation({ playout: true });
 

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { wholeFrames } from "../support/adts.ts";
 import { callsOf, testStation } from "../support/calls.ts";
-import { ended, until } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
+import { until } from "../support/station.ts";
 
 /** Of AAC at 48 kHz. */
 const FRAME_SECONDS = 1024 / 48_000;

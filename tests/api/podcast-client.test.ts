@@ -1,7 +1,6 @@
 // The station's podcasts in podcast apps: two of Debian's clients subscribe and download, and
 // strict readers find nothing wrong.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
-import { ended, until } from "../support/station.ts";
+import { ended, launch } from "../support/programs.ts";
+import { until } from "../support/station.ts";
 
 const station = testStation();
 let folder: string;
@@ -112,7 +112,7 @@ describe("a podcast client", () => {
     assert.match(unread, new RegExp(`^${listed.length} `));
 
     // It needs a terminal, and runs until it is told to quit.
-    const podboat = spawn("script", ["-qec", `podboat -a -C config -q ${queue}`, "/dev/null"], {
+    const podboat = launch("script", ["-qec", `podboat -a -C config -q ${queue}`, "/dev/null"], {
       cwd: folder,
       env: { ...process.env, HOME: join(folder, "home"), TERM: "xterm", http_proxy: "" },
       stdio: ["pipe", "ignore", "ignore"],

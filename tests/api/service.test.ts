@@ -1,12 +1,13 @@
 // The server as its systemd unit starts it: without root, without capabilities, and with no system
 // call and no kind of socket but those that the unit allows.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { answers, CONFIG, end, ended, ROOT, run, until, ZENDER } from "../support/station.ts";
+import { end, ended, launch, run } from "../support/programs.ts";
+import { answers, CONFIG, ROOT, until, ZENDER } from "../support/station.ts";
 
 const UNIT = readFileSync(join(ROOT, "deploy/zender.service"), "utf8");
 /** The values of a setting of the unit, which may stand there more than once. */
@@ -75,7 +76,7 @@ describe("the server as a service", () => {
   /** Starts it after `command`, and waits until it is ready. */
   async function serve(...command: string[]): Promise<{ server: ChildProcess; log: () => string }> {
     const [program = "", ...options] = [...command, join(folder, "zender")];
-    const server = spawn(program, [...options, "serve", "--config", join(folder, "station.toml")], {
+    const server = launch(program, [...options, "serve", "--config", join(folder, "station.toml")], {
       env: { PATH: process.env.PATH ?? "", ...env },
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -1,13 +1,14 @@
 // Requests that two readers could end at different places, sent by way of a proxy that keeps its
 // connections to the station open: no request gets through that the proxy did not see as one.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { answers, end, freePort, ROOT, until } from "../support/station.ts";
+import { end, launch } from "../support/programs.ts";
+import { answers, freePort, ROOT, until } from "../support/station.ts";
 import { statusIn, wire } from "../support/wire.ts";
 
 type Configuration = (folder: string, port: number, station: number) => string;
@@ -97,7 +98,7 @@ describe("hiding a request in another", () => {
         const file = join(folder, "proxy.conf");
         writeFileSync(file, configuration(folder, port, station.port));
         const [program = "", ...options] = command;
-        proxy = spawn(program, [...options, file], {
+        proxy = launch(program, [...options, file], {
           env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
           stdio: "ignore",
         });

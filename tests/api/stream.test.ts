@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
 import { mistakesOfUpdate, readPlaylist } from "../support/hlsRules.ts";
+import { ended } from "../support/programs.ts";
 import { broadcastOf, broadcastsOf } from "../support/schedule.ts";
-import { CHANNELS, ended, until } from "../support/station.ts";
+import { CHANNELS, until } from "../support/station.ts";
 
 const station = testStation({ playout: true });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
-import { ended } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
 
 const WATCHED = ["radio1", "radio2", "3fm"];
 

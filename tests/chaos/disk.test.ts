@@ -1,9 +1,9 @@
 // The disk of the data folder is full, fails, or is slow.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { end, until } from "../support/station.ts";
+import { end, launch } from "../support/programs.ts";
+import { until } from "../support/station.ts";
 import type { Audience } from "./audience.ts";
 import { Disk } from "./disk.ts";
 import { strike } from "./fault.ts";
@@ -40,7 +40,7 @@ describe("the disk of the data folder", { timeout: 120_000 }, () => {
   });
 
   it("a slow disk makes acknowledgements slow, and nothing that listeners ask for", async () => {
-    let slowing: ReturnType<typeof spawn> | undefined;
+    let slowing: ReturnType<typeof launch> | undefined;
     const seen = await strike({
       name: `slow disk: each write takes ${SLOW_MS} ms`,
       site: station,
@@ -55,7 +55,7 @@ describe("the disk of the data folder", { timeout: 120_000 }, () => {
           "-e",
           inject,
         ];
-        slowing = spawn("strace", [...options, "-o", "/dev/null"], { stdio: ["ignore", "ignore", "pipe"] });
+        slowing = launch("strace", [...options, "-o", "/dev/null"], { stdio: ["ignore", "ignore", "pipe"] });
         let said = "";
         slowing.stderr?.on("data", (part) => (said += part));
         await until("strace is attached", () => said.includes("attached"));

@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { linkMedia, run, TEMPLATE, until } from "../support/station.ts";
+import { run } from "../support/programs.ts";
+import { linkMedia, TEMPLATE, until } from "../support/station.ts";
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = (command: string, ...args: string[]): Promise<void> =>

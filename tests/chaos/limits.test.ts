@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { run } from "../support/station.ts";
+import { run } from "../support/programs.ts";
 import { strike } from "./fault.ts";
 import { assertHeard, assertNothingLost } from "./seen.ts";
 import { playsIn } from "./storedPlays.ts";

@@ -1,10 +1,11 @@
 // What can happen between a server and its PostgreSQL, and to PostgreSQL itself.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
-import { CONFIG, end, Station, until, zender } from "../support/station.ts";
+import { end, launch } from "../support/programs.ts";
+import { CONFIG, Station, until, zender } from "../support/station.ts";
 import { TcpProxy } from "../support/tcpProxy.ts";
 import type { Audience } from "./audience.ts";
 import { copyDemoTo } from "./demoOnPostgresql.ts";
@@ -159,7 +160,7 @@ describe("PostgreSQL", { timeout: 300_000 }, () => {
       name: "stuck lock: ACCESS EXCLUSIVE on the tables of plays",
       apply: async () => {
         assert.ok(postgresql);
-        other = spawn("psql", [postgresql.connection, "-X"], { stdio: ["pipe", "pipe", "ignore"] });
+        other = launch("psql", [postgresql.connection, "-X"], { stdio: ["pipe", "pipe", "ignore"] });
         let said = "";
         other.stdout?.on("data", (part) => (said += part));
         other.stdin?.write(

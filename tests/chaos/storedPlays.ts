@@ -1,7 +1,7 @@
 // Which plays a database holds.
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ended } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
 
 /** Of the SQLite database in a data folder. */
 export function playsIn(data: string, prefix: string): string[] {

@@ -10,7 +10,8 @@ import { after, before, describe, it } from "node:test";
 import { adapted, writeConfiguration } from "../../deploy/try.d/configuration.ts";
 import { choosePorts, type Layout, SHORT, WHOLE } from "../../deploy/try.d/layout.ts";
 import { asPostgres, PATH } from "../../deploy/try.d/processes.ts";
-import { ended, ROOT } from "../support/station.ts";
+import { ended } from "../support/programs.ts";
+import { ROOT } from "../support/station.ts";
 
 /** Runs a program; returns what it says, and fails when it fails. */
 async function accepts(command: string, ...options: string[]): Promise<string> {

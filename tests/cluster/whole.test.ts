@@ -5,8 +5,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
+import { ended } from "../support/programs.ts";
 import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
-import { ended, ROOT, until } from "../support/station.ts";
+import { ROOT, until } from "../support/station.ts";
 import { ALL } from "../support/tier.ts";
 
 /** How many answers listeners get while a part is away: some seconds. */

@@ -1,11 +1,12 @@
 // Follows a document of docs/ word for word: runs the commands that are in it, in order, in an
 // empty folder.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { answers, end, ended, freePort, ROOT, ZENDER } from "../support/station.ts";
+import { end, ended, launch } from "../support/programs.ts";
+import { answers, freePort, ROOT, ZENDER } from "../support/station.ts";
 
 /** A fenced block of commands, and where it is. */
 export interface CommandBlock {
@@ -83,7 +84,7 @@ export class Newcomer {
    * Starts a command that goes on until it is stopped; `user`: as whom. What it says is in `log`.
    */
   start(command: string, user: { uid?: number; gid?: number } = {}): Running {
-    const child = spawn("bash", ["-c", `. ${this.#terminal}\nexec ${command.trim()}`], {
+    const child = launch("bash", ["-c", `. ${this.#terminal}\nexec ${command.trim()}`], {
       ...user,
       env: this.#environment(),
       stdio: ["ignore", "pipe", "pipe"],
@@ -104,7 +105,7 @@ export class Newcomer {
 
   async #serve(command: string, where: string): Promise<void> {
     await this.stopServer();
-    this.#server = spawn("bash", ["-c", `. ${this.#terminal}\nexec ${command.trim()}`], {
+    this.#server = launch("bash", ["-c", `. ${this.#terminal}\nexec ${command.trim()}`], {
       env: this.#environment(),
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { run, until } from "../support/station.ts";
+import { run } from "../support/programs.ts";
+import { until } from "../support/station.ts";
 import { Newcomer } from "./documents.ts";
 import { Elsewhere } from "./elsewhere.ts";
 

@@ -5,7 +5,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { DebianIcecast } from "../support/debianIcecast.ts";
-import { freePort, ROOT, run, until } from "../support/station.ts";
+import { run } from "../support/programs.ts";
+import { freePort, ROOT, until } from "../support/station.ts";
 import { blockBelow, Newcomer, type Running } from "./documents.ts";
 
 const DOCUMENT = "docs/sound.md";

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { BUNDLE, CONFIG, run, type Station, zender } from "./station.ts";
+import { run } from "./programs.ts";
+import { BUNDLE, CONFIG, type Station, zender } from "./station.ts";
 
 /**
  * Imports the demo with other files (path in the bundle → text, or null for one that is left out; a

@@ -8,7 +8,8 @@ import { addressOf, type Layout, portOf } from "../../deploy/try.d/layout.ts";
 import { primaryOf, settingsOf } from "../../deploy/try.d/parts.ts";
 import { screenOf } from "../../deploy/try.d/screen.ts";
 import { killPart, processOfPart, readState, restartPart, startPart } from "../../deploy/try.d/set.ts";
-import { CONFIG, ended, ROOT, zender } from "./station.ts";
+import { ended } from "./programs.ts";
+import { CONFIG, ROOT, zender } from "./station.ts";
 
 const TRY = join(ROOT, "deploy/try");
 

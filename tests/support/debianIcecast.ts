@@ -1,9 +1,10 @@
 // Debian's Icecast, as many stations have it: encoders send to it, listeners come to it.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort, until } from "./station.ts";
+import { end, launch } from "./programs.ts";
+import { answers, freePort, until } from "./station.ts";
 
 const SHARE = "/usr/share/icecast2";
 const PASSWORD = "studio";
@@ -39,7 +40,7 @@ export class DebianIcecast {
       <security><chroot>0</chroot>
         <changeowner><user>nobody</user><group>nogroup</group></changeowner></security></icecast>`,
     );
-    this.#server = spawn("icecast2", ["-c", config], { stdio: "ignore" });
+    this.#server = launch("icecast2", ["-c", config], { stdio: "ignore" });
     await answers("Icecast", `http://127.0.0.1:${this.port}/status-json.xsl`, this.#server);
   }
 

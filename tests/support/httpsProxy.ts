@@ -1,14 +1,15 @@
 // nginx with deploy/nginx.conf, the complete example: TLS with a certificate of our own, HTTP/2 and
 // a cache, on ports and in folders that a test may use.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
 import { connect as connectTcp } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
-import { end, ended, freePort, ROOT, run, until } from "./station.ts";
+import { end, ended, launch, run } from "./programs.ts";
+import { freePort, ROOT, until } from "./station.ts";
 
 /** The site's name in the example. */
 export const SITE = "radio.example";
@@ -81,7 +82,7 @@ http { access_log off; ${temporary} include ${folder}/zender.conf; }`,
     const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
     const { code, said } = await ended("nginx", ["-t", "-c", file], { env });
     assert.equal(code, 0, said);
-    const child = spawn("nginx", ["-c", file], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const child = launch("nginx", ["-c", file], { env, stdio: ["ignore", "ignore", "inherit"] });
     const proxy = new HttpsProxy(ports, child, folder);
     await until("nginx redirects", async () => {
       assert.equal(child.exitCode, null, "nginx ended");

@@ -5,7 +5,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./station.ts";
+import { run } from "./programs.ts";
 
 const SECONDS = 30;
 /** What a listener gets at once, so that it can begin: as Icecast's burst-size. */

@@ -1,11 +1,12 @@
 // Media players of Debian that listeners have, without a sound card and without a screen: mpv, VLC
 // and the Music Player Daemon. Each plays one address, and is asked what it shows.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, freePort, until } from "./station.ts";
+import { end, launch } from "./programs.ts";
+import { freePort, until } from "./station.ts";
 
 /** Of Debian's user 'nobody' and its group. */
 const NOBODY = 65_534;
@@ -70,7 +71,7 @@ abstract class Program implements MediaPlayer {
   ): Promise<void> {
     chmodSync(this.folder, 0o777);
     const env = { ...process.env, HOME: this.folder };
-    const child = spawn(command, args, { ...user, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = launch(command, args, { ...user, env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout?.on("data", (part) => (this.log += part));
     child.stderr?.on("data", (part) => (this.log += part));
     this.#child = child;

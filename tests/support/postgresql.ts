@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ended, until } from "./station.ts";
+import { ended } from "./programs.ts";
+import { until } from "./station.ts";
 
 export interface PostgreSql {
   /** Connection string of an empty database. */

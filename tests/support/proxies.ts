@@ -1,10 +1,11 @@
 // nginx and Apache in front of a station, with the configurations of docs/proxies. They also
 // compress what they pass on, as many stations have them do.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort, ROOT } from "./station.ts";
+import { end, launch } from "./programs.ts";
+import { answers, freePort, ROOT } from "./station.ts";
 
 export const PROXIES = ["nginx", "apache"] as const;
 
@@ -73,7 +74,7 @@ export class ReverseProxy {
     const file = join(folder, "proxy.conf");
     writeFileSync(file, CONFIGURATION[name](folder, port, station));
     const [command = "", ...options] = COMMAND[name](file);
-    const child = spawn(command, options, {
+    const child = launch(command, options, {
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -84,6 +85,7 @@ export class ReverseProxy {
 
   async stop(): Promise<void> {
     await end(this.#child);
-    rmSync(this.#folder, { recursive: true, force: true });
+    // A worker may still write when its master has ended.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }

@@ -1,9 +1,10 @@
 // A station with one channel, which is recorded from a studio of tones.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, ended, Station, until, ZENDER, zender } from "./station.ts";
+import { end, ended, launch } from "./programs.ts";
+import { Station, until, ZENDER, zender } from "./station.ts";
 import { pitchesIn, secondOf, ToneStudio } from "./toneStudio.ts";
 
 /** How long sound takes from the studio of tones to the recorder: two encoders and a decoder. */
@@ -122,7 +123,7 @@ export class RecordedStation {
       `[record]\nname = "${name}"\ntitles = ["dijk"]\nsilence_seconds = 2\n` +
         `[record.inputs]\ndijk = "${input}"\n[record.latency_ms]\ndijk = ${LATENCY_MS}\n`,
     );
-    const recorder = spawn(ZENDER, ["record", "--config", settings], {
+    const recorder = launch(ZENDER, ["record", "--config", settings], {
       env: { ...process.env, ...this.station.environment },
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -232,7 +233,7 @@ export class RecordedStation {
 /** The sound of a file in mono, at 48 kHz. */
 export async function decode(file: string): Promise<Int16Array> {
   const options = ["-v", "error", "-i", file, "-f", "s16le", "-ac", "1", "-ar", "48000", "pipe:1"];
-  const child = spawn("ffmpeg", options, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = launch("ffmpeg", options, { stdio: ["ignore", "pipe", "inherit"] });
   const parts: Buffer[] = [];
   for await (const part of child.stdout) parts.push(part);
   const bytes = Buffer.concat(parts);

@@ -1,9 +1,10 @@
 // An S3 server that tests start, kill and start again, with what is in its bucket.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, freePort, until } from "./station.ts";
+import { end, launch } from "./programs.ts";
+import { freePort, until } from "./station.ts";
 
 const BUCKET = "geluid";
 const PREFIX = "radio/site";
@@ -51,7 +52,7 @@ export class S3Server {
 
   /** Starts it on the same port, with what it had. */
   async startAgain(): Promise<void> {
-    const started = spawn(process.execPath, [join(import.meta.dirname, "s3Process.ts")], {
+    const started = launch(process.execPath, [join(import.meta.dirname, "s3Process.ts")], {
       env: {
         ...process.env,
         S3_PORT: String(this.#port),

@@ -1,11 +1,12 @@
 // A real station for black-box tests: the release binary with its own data folder, the demo content
 // and optionally the demo's playout. Everything listens on 127.0.0.1 and is stopped by process id.
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { end, ended, launch, run } from "./programs.ts";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
@@ -62,44 +63,6 @@ async function isFree(port: number): Promise<boolean> {
     probe.once("error", () => done(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
-}
-
-/** How a program ended, and what it wrote. */
-export interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-  /** Output and errors in the order in which they came. */
-  readonly said: string;
-}
-
-/** Runs a program to its end. */
-export async function ended(
-  command: string,
-  args: readonly string[],
-  options: Pick<SpawnOptions, "cwd" | "env"> = {},
-): Promise<Ended> {
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  let [output, errors, said] = ["", "", ""];
-  child.stdout.on("data", (part) => {
-    output += part;
-    said += part;
-  });
-  child.stderr.on("data", (part) => {
-    errors += part;
-    said += part;
-  });
-  const code = await new Promise<number | null>((done, failed) => {
-    child.once("error", failed);
-    child.once("close", done);
-  });
-  return { code, output, errors, said };
-}
-
-/** Runs a program to its end; throws when it fails. */
-export async function run(command: string, args: readonly string[]): Promise<void> {
-  const { code, said } = await ended(command, args);
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${said}`);
 }
 
 /** Puts invented plays before the log of a channel. */
@@ -177,17 +140,6 @@ export const answers = (
       () => false,
     );
   });
-
-/** Ends a program that was started; returns its exit code. */
-export async function end(
-  child: ChildProcess | undefined,
-  signal: NodeJS.Signals = "SIGTERM",
-): Promise<number | null> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-  const closed = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-  child.kill(signal);
-  return closed;
-}
 
 /**
  * Gives data folder `to` the media of data folder `from`. Media files never change, so these are
@@ -286,7 +238,7 @@ export class Station {
 
   async startServer(): Promise<void> {
     const [command = "", ...args] = [...(this.#options.within ?? []), ZENDER, "serve", "--config", CONFIG];
-    this.#server = spawn(command, args, {
+    this.#server = launch(command, args, {
       env: { ...process.env, ...this.#env },
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -295,7 +247,7 @@ export class Station {
   }
 
   async startPlayout(): Promise<void> {
-    this.#playout = spawn(
+    this.#playout = launch(
       ZENDER_DEMO,
       [
         ...["playout", "--server", this.url, "--secrets", join(this.data, "secrets.toml")],

@@ -1,8 +1,8 @@
 // A studio whose sound names the moment: each second has a pitch of its own. It sends through
 // Debian's Icecast, as many stations do.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { DebianIcecast } from "./debianIcecast.ts";
-import { end } from "./station.ts";
+import { end, launch } from "./programs.ts";
 
 const RATE = 48_000;
 /** The pitches repeat after so many seconds. */
@@ -104,7 +104,7 @@ export class ToneStudio {
   async send(): Promise<void> {
     const input = ["-f", "s16le", "-ar", String(RATE), "-ac", "2", "-i", "pipe:0"];
     const output = ["-c:a", "libmp3lame", "-b:a", "128k", "-flush_packets", "1"];
-    const encoder = spawn(
+    const encoder = launch(
       "ffmpeg",
       [
         ...["-v", "error", ...input, ...output, "-content_type", "audio/mpeg", "-f", "mp3"],

@@ -48,6 +48,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
   tell(check_proxies(config));
   const DatabaseHealth health = examine_database(store_options(config));
   tell(check_database(health));
+  for (const Finding& finding : check_database_servers(config, store_options(config))) tell(finding);
   // Opening it would create or migrate it.
   if (health.exists && health.troubles.empty() && health.version == health.known_version) {
     const auto store = open_station(config);

@@ -39,6 +39,8 @@ Finding check_proxies(const Config& config);
 
 // station_checks.cpp
 Finding check_database(const DatabaseHealth& health);
+/// Its replicas, and whether changes of other servers are heard; nothing for SQLite.
+std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary);
 /// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
 std::vector<Finding> check_content(const Config& config, Store& store, bool network);
 

@@ -11,6 +11,7 @@
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "storage/cluster/examine_servers.h"
 #include "support/failure.h"
 
 // The database and the content in it.
@@ -130,6 +131,22 @@ Finding check_database(const DatabaseHealth& health) {
       finding.warnings.emplace_back("the next start of the server brings it up to date; make a backup first");
   }
   return finding;
+}
+
+std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary) {
+  std::vector<Finding> findings;
+  // The station goes on without either.
+  const auto add = [&](std::string subject, DatabaseServerHealth health) {
+    findings.push_back({std::move(subject),
+                        fmt::format("{}: {}", health.name, health.found),
+                        {},
+                        std::move(health.troubles)});
+  };
+  for (DatabaseServerHealth& health : examine_replicas(primary, config.data.replicas))
+    add("replica", std::move(health));
+  const std::string& listened = config.data.listen.empty() ? primary.connection : config.data.listen;
+  if (auto health = examine_listening(primary, listened)) add("listening", std::move(*health));
+  return findings;
 }
 
 std::vector<Finding> check_content(const Config& config, Store& store, bool network) {

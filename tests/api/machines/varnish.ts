@@ -1,10 +1,11 @@
 // Varnish with deploy/varnish/zender.vcl, before something on a port of 127.0.0.1.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort, ROOT } from "../../support/station.ts";
+import { end, launch } from "../../support/programs.ts";
+import { answers, freePort, ROOT } from "../../support/station.ts";
 
 export class Varnish {
   readonly port: number;
@@ -49,7 +50,7 @@ export class Varnish {
   async start(): Promise<void> {
     const isRoot = process.getuid?.() === 0;
     let said = "";
-    this.#child = spawn(
+    this.#child = launch(
       "varnishd",
       [
         ...["-F", "-j", isRoot ? "unix,user=vcache" : "none", "-n", join(this.#folder, "work")],
@@ -73,6 +74,7 @@ export class Varnish {
 
   async remove(): Promise<void> {
     await this.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
+    // Its worker may still write when its master has ended.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }

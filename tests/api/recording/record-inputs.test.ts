@@ -1,6 +1,6 @@
 // Everything that `zender record` can receive: each is recorded once, from an ffmpeg that sends.
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,8 +8,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { startSoundCard } from "../../support/engines/soundCard.ts";
+import { end, launch, run } from "../../support/programs.ts";
 import { RecordedStation } from "../../support/recording.ts";
-import { end, freePort, run, until } from "../../support/station.ts";
+import { freePort, until } from "../../support/station.ts";
 import { inAll } from "../../support/tier.ts";
 import { pitchAt } from "../../support/toneStudio.ts";
 
@@ -43,7 +44,7 @@ class Sender {
   constructor(...output: string[]) {
     const begin = () => {
       if (this.#isOver) return;
-      this.#child = spawn("ffmpeg", ["-v", "error", "-re", ...TONE, ...output], { stdio: "ignore" });
+      this.#child = launch("ffmpeg", ["-v", "error", "-re", ...TONE, ...output], { stdio: "ignore" });
       this.#child.once("exit", () => setTimeout(begin, 200));
     };
     begin();

@@ -1,9 +1,9 @@
 // A virtual sound card: on a machine without a sound card Firefox does not play at all.
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, until } from "../station.ts";
+import { end, launch } from "../programs.ts";
+import { until } from "../station.ts";
 
 export interface SoundCard {
   /** Environment for a program that uses it. */
@@ -14,7 +14,7 @@ export interface SoundCard {
 export async function startSoundCard(): Promise<SoundCard> {
   const folder = mkdtempSync(join(tmpdir(), "zender-sound-"));
   const socket = join(folder, "socket");
-  const server = spawn(
+  const server = launch(
     "pulseaudio",
     [
       "-n",

@@ -1,9 +1,10 @@
 // WebKitGTK, the engine of Safari: its MiniBrowser on a virtual screen, over WebDriver.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { globSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, Origin, Key as SeleniumKey, type WebDriver } from "selenium-webdriver";
-import { answers, end, freePort } from "../station.ts";
+import { end, launch } from "../programs.ts";
+import { answers, freePort } from "../station.ts";
 import { within } from "../turns.ts";
 import { type Engine, type EnginePage, type Key, WINDOW } from "./engine.ts";
 import { betweenPages, expressionOf, pointOf } from "./pageScripts.ts";
@@ -16,7 +17,7 @@ const KEYS: Readonly<Record<Key, string>> = {
 };
 
 export async function openWebKit(): Promise<Engine> {
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+  const screen = launch("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const display = await new Promise<string>((done, failed) => {
@@ -54,7 +55,7 @@ async function visit(display: string, flags: string[], mayTryAgain = true): Prom
 
 async function startDriver(display: string): Promise<{ driver: ChildProcess; server: string }> {
   const port = await freePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+  const driver = launch("WebKitWebDriver", [`--port=${port}`], {
     // Rendered by the processor, without a desktop's D-Bus.
     env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
     stdio: "ignore",

@@ -1,9 +1,10 @@
 // HAProxy in front of servers, which knows only what their /readyz says.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, end, freePort } from "../station.ts";
+import { end, launch } from "../programs.ts";
+import { answers, freePort } from "../station.ts";
 
 export interface Balancer {
   url: string;
@@ -35,7 +36,7 @@ backend servers
 ${servers.join("\n")}
 `,
   );
-  const child: ChildProcess = spawn("haproxy", ["-db", "-f", file], {
+  const child: ChildProcess = launch("haproxy", ["-db", "-f", file], {
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: "ignore",
   });

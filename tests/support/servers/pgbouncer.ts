@@ -1,10 +1,11 @@
 // PgBouncer in transaction mode in front of a PostgreSQL of a test, on a port of 127.0.0.1.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PostgreSql } from "../postgresql.ts";
-import { end, freePort, until } from "../station.ts";
+import { end, launch } from "../programs.ts";
+import { freePort, until } from "../station.ts";
 import { opensTcp } from "../tcpProxy.ts";
 
 export class PgBouncer {
@@ -20,7 +21,7 @@ export class PgBouncer {
     const user =
       process.getuid?.() === 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : [];
     const command = [...user, "/usr/sbin/pgbouncer", join(folder, "pgbouncer.ini")];
-    this.#process = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
+    this.#process = launch(command[0] ?? "", command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
     this.#process.stderr?.on("data", (part) => (this.log += part));
   }
 

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../postgresql.ts";
-import { linkMedia, run, Station, zender } from "../station.ts";
+import { run } from "../programs.ts";
+import { linkMedia, Station, zender } from "../station.ts";
 
 /** A change on one server is on every other within this time. */
 export const SOON_MS = 1_000;
