@@ -57,7 +57,7 @@ function haproxy(layout: Layout): string {
     ["https://radio.example%", `https://${tls}%`],
     ["127.0.0.1:6081", addressOf(layout, "cache")],
     ["127.0.0.1:8000", addressOf(layout, "servers")],
-    ["127.0.0.1:8405", addressOf(layout, "haproxy.metrics")],
+    ["10.0.0.5:8405", addressOf(layout, "haproxy.metrics")],
     ...machines(layout, 10, 8080, "web"),
   ]);
 }
@@ -76,7 +76,7 @@ function database(layout: Layout): string {
     ]),
     ["127.0.0.1:5000", addressOf(layout, "primary")],
     ["127.0.0.1:5001", addressOf(layout, "readers")],
-    ["127.0.0.1:8406", addressOf(layout, "database.metrics")],
+    ["10.0.0.11:8406", addressOf(layout, "database.metrics")],
     // The machines have the same port each; here they differ.
     ["check port 8008 ", ""],
     ...servers,
@@ -169,6 +169,12 @@ const random = (): string => crypto.randomUUID().replaceAll("-", "");
 /** Writes everything that the parts read. */
 export function writeConfiguration(layout: Layout): void {
   const write = (file: string, text: string) => writeFileSync(join(layout.folder, file), text);
+  /** A file with passwords. */
+  const writeSecretly = (file: string, text: string) => {
+    const path = join(layout.folder, file);
+    writeFileSync(path, text, { mode: 0o600 });
+    chmodSync(path, 0o600); // an older one too
+  };
   const secret = (file: string) => {
     const path = join(layout.folder, file);
     if (!existsSync(path)) writeFileSync(path, `${random()}\n`, { mode: 0o600 });
@@ -179,11 +185,11 @@ export function writeConfiguration(layout: Layout): void {
   write("zender.vcl", varnish(layout));
   for (const [index, name] of numbered("db", layout.databases).entries()) {
     mkdirSync(join(layout.folder, name), { recursive: true });
-    write(`${name}/patroni.yml`, patroni(layout, index + 1));
+    writeSecretly(`${name}/patroni.yml`, patroni(layout, index + 1));
   }
   mkdirSync(join(layout.folder, "pgbouncer"), { recursive: true });
   write("pgbouncer/pgbouncer.ini", pgbouncer(layout));
-  write("pgbouncer/userlist.txt", `"zender" "${passwordOf(layout)}-zender"\n`);
+  writeSecretly("pgbouncer/userlist.txt", `"zender" "${passwordOf(layout)}-zender"\n`);
   mkdirSync(join(layout.folder, "varnish"), { recursive: true });
   if (!existsSync(join(layout.folder, "site.pem"))) makeCertificate(join(layout.folder, "site.pem"));
   if (!IS_ROOT) return;

@@ -37,6 +37,9 @@ acl purgers {
 
 sub vcl_recv {
   if (req.restarts == 0) {
+    # Varnish has added the address of HAProxy, which put the listener's in. Servers take the last
+    # that is not of a proxy they trust (server.trusted_proxies).
+    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",[^,]*$", "");
     unset req.http.X-Zender-Fresh;
     unset req.http.X-Zender-Stale;
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "purge/purge_queue.h"
-#include "support/failure.h"
 #include "support/json.h"
 #include "support/log.h"
 #include "support/threads/mutex.h"
@@ -122,8 +121,8 @@ class CachePurger::Cache {
       const OutgoingReply reply = send_call(purge_call(*options_, address_, order.topics));
       if (reply.status >= 200 && reply.status < 300) return {};
       return "it answered " + std::to_string(reply.status);
-    } catch (const Failure& failure) {
-      return failure.what();
+    } catch (const std::exception& error) {
+      return error.what();
     }
   }
 

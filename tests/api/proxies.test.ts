@@ -84,6 +84,7 @@ describe("through a proxy set up as docs/proxies says", () => {
 
   const receivers = {
     "HTTP/1.0 without Host": "GET /stream/radio2/live.aac HTTP/1.0\r\n\r\n",
+    "HTTP/1.0 that plays the address of a list": "GET /stream/radio2.aac HTTP/1.0\r\n\r\n",
     "HTTP/1.1": "GET /stream/radio2/live.aac HTTP/1.1\r\nHost: zender.example\r\n\r\n",
     "HTTP/1.1 that accepts gzip":
       "GET /stream/radio2/live.aac HTTP/1.1\r\nHost: zender.example\r\nAccept-Encoding: gzip\r\n\r\n",

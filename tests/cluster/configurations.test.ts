@@ -84,6 +84,15 @@ describe("the files of deploy/", () => {
     assert.match(said, /SUCCESS: \d+ rules found/);
   });
 
+  it("systemd starts what ends again, and a server for as long as it takes", () => {
+    const read = (path: string) => readFileSync(join(ROOT, "deploy", path), "utf8");
+    const units = ["zender.service", "zender-record.service", "pgbouncer/pgbouncer.service.conf"];
+    // HAProxy's, Patroni's and etcd's units of Debian do.
+    for (const unit of [...units, "varnish/varnish.service.conf"])
+      assert.match(read(unit), /^Restart=on-failure\nRestartSec=1s$/m, unit);
+    for (const unit of units) assert.match(read(unit), /^\[Unit\]\n(.+\n)*StartLimitIntervalSec=0$/m, unit);
+  });
+
   it("a change of them that deploy/try does not know of is reported", () => {
     assert.throws(
       () => adapted("haproxy/database.cfg", [["127.0.0.1:5999", "127.0.0.1:1"]]),

@@ -14,6 +14,8 @@ namespace {
 // What a server that died held is taken by another within the sum of both.
 constexpr Milliseconds kLife = std::chrono::seconds(10);
 constexpr Milliseconds kBetweenRenewals = std::chrono::seconds(3);
+/// A server that lacks a lease looks at each change whether it was given up, but no more often.
+constexpr Milliseconds kBetweenTries = std::chrono::seconds(1);
 /// How much earlier a lease ends for its holder than for others.
 constexpr Milliseconds kMargin = std::chrono::seconds(1);
 
@@ -37,9 +39,8 @@ Leases::Leases(LeaseRepository& leases, Metrics& metrics)
                .after_failure = kBetweenRenewals,
                .failure_level = log::Level::kWarning},
               [this](const std::stop_token&) {
-                // Woken by a change that was not about leases: there is none to take.
-                const auto to_renewal = until_renewal();
-                if (to_renewal > Milliseconds(0)) return to_renewal;
+                // Woken by a change that was not about leases: there may be none to take.
+                if (const auto pause = until_next(); pause > Milliseconds(0)) return pause;
                 for (const std::string& job : take())
                   if (const auto tell = on_gain_.find(job); tell != on_gain_.end()) tell->second();
                 return kBetweenRenewals;
@@ -75,6 +76,7 @@ std::vector<std::string> Leases::take() {
   const auto held = leases_.take(jobs_, holder_, kLife);
   std::vector<std::string> gained;
   const MutexLock lock(mutex_);
+  tried_ = begun;
   for (const std::string& job : jobs_) {
     const auto before = until_.find(job);
     const bool had = before != until_.end();
@@ -92,13 +94,15 @@ std::vector<std::string> Leases::take() {
   return gained;
 }
 
-Milliseconds Leases::until_renewal() const {
+Milliseconds Leases::until_next() const {
   const MutexLock lock(mutex_);
-  if (until_.size() < jobs_.size()) return Milliseconds(0);
-  SteadyTime first = SteadyTime::max();
-  for (const auto& [job, until] : until_) first = std::min(first, until);
-  return std::chrono::duration_cast<Milliseconds>(first - (kLife - kMargin) + kBetweenRenewals -
-                                                  std::chrono::steady_clock::now());
+  SteadyTime next = tried_ + kBetweenTries;
+  if (until_.size() == jobs_.size()) {
+    next = SteadyTime::max();
+    for (const auto& [job, until] : until_)
+      next = std::min(next, until - (kLife - kMargin) + kBetweenRenewals);
+  }
+  return std::chrono::duration_cast<Milliseconds>(next - std::chrono::steady_clock::now());
 }
 
 bool Leases::holds(const std::string& job) const {

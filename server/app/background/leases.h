@@ -42,8 +42,8 @@ class Leases {
   using SteadyTime = std::chrono::steady_clock::time_point;
   /// Returns the jobs that were gained.
   std::vector<std::string> take();
-  /// How long until the leases must be renewed; 0 or less: now, or there are others to take.
-  Milliseconds until_renewal() const;
+  /// How long until take() is next of use; 0 or less: now.
+  Milliseconds until_next() const;
 
   LeaseRepository& leases_;
   const std::vector<std::string> jobs_;
@@ -51,6 +51,7 @@ class Leases {
   OnGain on_gain_;
   mutable Mutex mutex_;
   std::map<std::string, SteadyTime> until_ ZENDER_GUARDED_BY(mutex_);  ///< of those that were held
+  SteadyTime tried_ ZENDER_GUARDED_BY(mutex_);                         ///< when take() last began
   PeriodicThread thread_;
 };
 

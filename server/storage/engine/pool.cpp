@@ -22,11 +22,21 @@ Pool::Lease::Lease(Pool& pool) : pool_(pool) {
   const bool is_free = pool_.freed_.wait_for(
       lock, kLongestWait, [this]() ZENDER_REQUIRES(pool_.mutex_) { return !pool_.free_.empty(); });
   if (!is_free) throw Failure(FailureKind::kBusy, "the database is too busy; nothing was stored");
+  take();
+}
+
+Pool::Lease::Lease(Pool& pool, std::try_to_lock_t) : pool_(pool) {
+  const MutexLock lock(pool_.mutex_);
+  if (!pool_.free_.empty()) take();
+}
+
+void Pool::Lease::take() {
   slot_ = pool_.free_.back();  // the last used one has the warmest cache
   pool_.free_.pop_back();
 }
 
 Pool::Lease::~Lease() {
+  if (!is_held()) return;
   if (current() != nullptr && current()->is_broken) drop();
   const MutexLock lock(pool_.mutex_);
   pool_.free_.push_back(slot_);

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,13 @@ class Pool {
   class Lease {
    public:
     explicit Lease(Pool& pool);
+    /// Does not wait: holds nothing if none is free.
+    Lease(Pool& pool, std::try_to_lock_t);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
+    bool is_held() const { return slot_ != kNone; }
+    // What follows needs is_held().
     /// The connection; opens it if there is none. Throws soci::soci_error; for as long as a failed
     /// attempt took, at once, so that not every caller waits for a server that does not answer.
     Connection& connection();
@@ -32,8 +37,11 @@ class Pool {
     void drop() { pool_.slots_[slot_].reset(); }
 
    private:
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    void take() ZENDER_REQUIRES(pool_.mutex_);
+
     Pool& pool_;
-    std::size_t slot_ = 0;
+    std::size_t slot_ = kNone;
   };
 
  private:

@@ -18,6 +18,10 @@ constexpr Milliseconds kBetweenQuestions{250};
 constexpr Milliseconds kWhileCatchingUp{20};
 /// As many positions as are seen in ten minutes of looking every second.
 constexpr std::size_t kMostSeen = 600;
+/// How long a replica may take to say how new it is. One that is slower is of no use.
+constexpr Milliseconds kToAnswer = std::chrono::seconds(1);
+/// How long a read from a replica may take at most. Somewhere else it may take as long as ever.
+constexpr Milliseconds kToRead = std::chrono::seconds(2);
 /// When the primary has not been seen for so long, replicas are as new as it gets.
 constexpr Milliseconds kPrimaryIsAway = std::chrono::seconds(3);
 
@@ -81,6 +85,7 @@ ReadReplicas::ReadReplicas(const std::vector<std::string>& addresses, Millisecon
   for (const std::string& address : addresses) {
     StoreOptions own = options;
     own.connection = address;
+    if (own.read_limit == Milliseconds(0) || own.read_limit > kToRead) own.read_limit = kToRead;
     auto replica = std::make_unique<Replica>();
     replica->name = server_of(address);
     replica->dialect = make_dialect(own);
@@ -117,7 +122,10 @@ void ReadReplicas::ask(Replica& replica) {
   std::string trouble;
   ReplicaPosition found;
   try {
-    if (!replica.asking) replica.asking = replica.dialect->connect(Role::kReader);
+    if (!replica.asking) {
+      replica.asking = replica.dialect->connect(Role::kReader);
+      replica.asking->limit = kToAnswer.count();
+    }
     found = position_of(*replica.asking);
   } catch (const std::exception& error) {
     replica.asking.reset();
@@ -157,7 +165,9 @@ bool ReadReplicas::read(const Attempt& attempt) {
 }
 
 bool ReadReplicas::try_read(Replica& replica, std::int64_t origin, const Attempt& attempt) {
-  Pool::Lease lease(*replica.pool);
+  Pool::Lease lease(*replica.pool, std::try_to_lock);
+  if (!lease.is_held()) return false;
+  const auto begun = SteadyClock::now();
   // Twice: a connection from before the replica was started again is of no use any more.
   for (int number = 0; number < 2; ++number) {
     try {
@@ -172,6 +182,7 @@ bool ReadReplicas::try_read(Replica& replica, std::int64_t origin, const Attempt
       log::debug("a read from a replica failed", {{"replica", replica.name}, {"error", error.what()}});
     }
     lease.drop();
+    if (SteadyClock::now() - begun > kToAnswer) break;  // it would keep the reader waiting again
   }
   return false;
 }
