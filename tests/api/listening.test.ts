@@ -47,7 +47,8 @@ describe("listening figures", () => {
       "downloads are counted",
       async () => (await station.metric("zender_podcast_downloads_total")) === 1,
     );
-    const counted = await station.metric('zender_listened_seconds_total{channel="radio2"}');
+    // Channels that play the same song now share who listens to it.
+    const counted = await station.metric("zender_listened_seconds_total");
     // A segment of a play that came a moment ago is counted later, by `zender stats` below.
     assert.ok(counted > seconds / 2 && counted < seconds + 0.01, `${counted} of ${seconds} s`);
 
@@ -58,7 +59,11 @@ describe("listening figures", () => {
     assert.equal(lines[0], "time,kind,id,minutes,peak,downloads");
     const radio = lines.find((line) => line.includes(",channel,radio2,")) ?? "";
     assert.match(radio, /^\d{4}-\d\d-\d\d,channel,radio2,\d+\.\d,\d+,0$/);
-    assert.ok(Math.abs(Number(radio.split(",")[3]) - seconds / 60) < 0.1, `${radio}: ${seconds} s`);
+    const channels = lines.filter((line) => line.includes(",channel,"));
+    const minutes = channels.reduce((sum, line) => sum + Number(line.split(",")[3]), 0);
+    // Each is rounded to a tenth.
+    const rounding = 0.05 * (channels.length + 1);
+    assert.ok(Math.abs(minutes - seconds / 60) < rounding, `${channels.join(" ")}: ${seconds} s`);
     assert.ok(
       lines.some((line) => line.includes(",programme,")),
       "the programme on air",
