@@ -44,7 +44,7 @@ describe("hours of use", { skip: minutes === 0 }, () => {
   }, async () => {
     const figures: Taken[] = [];
     const seen = await strike({
-      name: `nothing: ${minutes} minutes of use`,
+      name: `nothing: use for ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
       site: station,
       apply: () => undefined,
       within: (minutes + 2) * MINUTE_MS,
