@@ -52,8 +52,8 @@ function haproxy(layout: Layout): string {
       ["group haproxy", null],
     ]),
     // Browsers refuse a certificate of our own, so the site is served without TLS too.
-    [`bind :443 ${certificate}`, `bind ${site}\n  bind ${tls} ${own}`],
-    ["bind :80", `bind ${addressOf(layout, "site.plain")}`],
+    [`bind :::443 v4v6 ${certificate}`, `bind ${site}\n  bind ${tls} ${own}`],
+    ["bind :::80 v4v6", `bind ${addressOf(layout, "site.plain")}`],
     ["https://radio.example%", `https://${tls}%`],
     ["127.0.0.1:6081", addressOf(layout, "cache")],
     ["127.0.0.1:8000", addressOf(layout, "servers")],

@@ -1,9 +1,13 @@
 // Parts are killed and replaced while listeners and the playout go on.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { it } from "node:test";
 import type { Cluster } from "../support/cluster.ts";
 import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
 import { until } from "../support/station.ts";
+
+/** Within which a listener is answered although a part hangs. On an idle machine 5 and 8 s. */
+const HUNG_MS = 15_000;
 
 export function partsMayFail(given: () => Cluster): void {
   it("no listener notices that a server is killed", async () => {
@@ -18,6 +22,31 @@ export function partsMayFail(given: () => Cluster): void {
     await until("pages were read with it again", () => listeners.times.length > back + 100);
     await listeners.stop();
     assert.deepEqual(listeners.failed, []);
+  });
+
+  it("a part that hangs instead of dying holds up listeners for seconds, and nothing fails", async () => {
+    const cluster = given();
+    for (const part of ["web1", "varnish"]) {
+      const pid = cluster.pid(part);
+      assert.ok(pid);
+      // Varnish answers with a child of its master.
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+      const hung = part === "varnish" ? Number(children[0]) : pid;
+      await using listeners = Listeners.startCurious(cluster.url);
+      await until("some pages were read", () => listeners.times.length > 50);
+      process.kill(hung, "SIGSTOP");
+      try {
+        const read = listeners.times.length;
+        await until("pages were read without it", () => listeners.times.length > read + 200);
+      } finally {
+        process.kill(hung, "SIGCONT");
+      }
+      await listeners.stop();
+      assert.deepEqual(listeners.failed, []);
+      const slowest = Math.max(...listeners.times);
+      assert.ok(slowest < HUNG_MS, `${part}: ${Math.round(slowest)} ms`);
+      await until("HAProxy sees both", async () => /sees 2 of 2 servers/.test(await cluster.screen()));
+    }
   });
 
   it("servers are restarted one after another without a failed request", async () => {
