@@ -12,23 +12,47 @@ import { inputsTable, needsTables } from "./sizing/table.ts";
 
 const LISTENERS = ["100000", "2000000", "10000000"];
 
-const { values: given } = parseArgs({
-  options: {
-    listeners: { type: "string", multiple: true, default: LISTENERS },
-    set: { type: "string", multiple: true, default: [] },
-    names: { type: "boolean", default: false },
-    write: { type: "boolean", default: false },
-  },
-});
-
 const inputs = readInputs();
-const chosen = withSettings({ measured: medians(inputs), by: BEHAVIOUR, of: STATION }, given.set);
-const listeners = given.listeners.map((text) => {
+
+function countOf(text: string): number {
   const count = Number(text);
   if (!(count > 0 && Number.isFinite(count)))
     throw new Error(`--listeners ${text}: not a number of listeners`);
   return count;
-});
+}
+
+/** What is asked for. Throws for what cannot be. */
+function asked(words: readonly string[]) {
+  // `--listeners -5` as `--listeners=-5`: a negative number is never an option.
+  const isValue = (word = "") => /^-[\d.]/.test(word);
+  const args = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    if (index > 0 && isValue(word)) return [];
+    return isValue(next) ? [`${word}=${next}`] : [word];
+  });
+  const { values: given } = parseArgs({
+    args,
+    options: {
+      listeners: { type: "string", multiple: true, default: LISTENERS },
+      set: { type: "string", multiple: true, default: [] },
+      names: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+    },
+  });
+  const chosen = withSettings({ measured: medians(inputs), by: BEHAVIOUR, of: STATION }, given.set);
+  return { given, chosen, listeners: given.listeners.map(countOf) };
+}
+
+function askedOrExit() {
+  try {
+    return asked(process.argv.slice(2));
+  } catch (failure) {
+    console.error(`✗ ${(failure as Error).message.replaceAll("\n", " ")}`);
+    process.exit(1);
+  }
+}
+
+const { given, chosen, listeners } = askedOrExit();
 
 if (given.names) {
   for (const group of Object.values(chosen))

@@ -15,8 +15,8 @@ export function withSettings(chosen: Chosen, given: readonly string[]): Chosen {
     of: { ...chosen.of },
   };
   for (const setting of given) {
-    const [name = "", text = ""] = setting.split("=");
-    const group = Object.values(groups).find((one) => name in one);
+    const [name = "", text = ""] = setting.split(/=(.*)/s);
+    const group = Object.values(groups).find((one) => Object.hasOwn(one, name));
     const value = Number(text);
     if (group === undefined) throw new Error(`--set ${setting}: there is no '${name}' (--names lists them)`);
     if (text === "" || !(value >= 0 && Number.isFinite(value)))

@@ -168,14 +168,26 @@ const logOf = (layout: Layout, name: string): string => join(layout.folder, "log
 
 const endOf = (log: string): string => readFileSync(log, "utf8").trimEnd().split("\n").slice(-8).join("\n");
 
+/** The number in the name of a machine, `db1`, or its `postgresql1`; undefined: another name. */
+function machineIn(layout: Layout, kind: "db" | "postgresql", name: string): number | undefined {
+  const index = numbered(kind, layout.databases).indexOf(name);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** What can be started by itself; `db1`: its Patroni. */
 function partOf(layout: Layout, name: string): Part {
-  const part = partsOf(layout).find((one) => one.name === name);
-  if (!part) {
-    const names = partsOf(layout).map((one) => one.name);
-    const databases = numbered("postgresql", layout.databases);
-    throw new Error(`no part is called ${name}; there are: ${[...names, ...databases].join(", ")}`);
-  }
-  return part;
+  const parts = partsOf(layout);
+  const machine = machineIn(layout, "db", name);
+  const part = parts.find((one) => one.name === (machine ? `patroni${machine}` : name));
+  if (part) return part;
+  const database = machineIn(layout, "postgresql", name);
+  if (database) throw new Error(`${name} is started by patroni${database}: name that`);
+  const names = [
+    ...parts.map((one) => one.name),
+    ...numbered("postgresql", layout.databases),
+    ...numbered("db", layout.databases),
+  ];
+  throw new Error(`no part is called ${name}; there are: ${names.join(", ")}`);
 }
 
 /** The process of PostgreSQL itself on a machine of the database, which Patroni starts. */
@@ -194,10 +206,9 @@ export function postgresqlOf(layout: Layout, number: number): Started | undefine
 /** The process of a part: of `web1`, `patroni2`, or of `postgresql2`, which Patroni started. */
 export function processOfPart(folder: string, name: string): Started | undefined {
   const { layout, processes } = required(folder);
-  const database = /^postgresql([1-9])$/.exec(name)?.[1];
-  if (database) return postgresqlOf(layout, Number(database));
-  partOf(layout, name);
-  const started = processes[name];
+  const database = machineIn(layout, "postgresql", name);
+  if (database) return postgresqlOf(layout, database);
+  const started = processes[partOf(layout, name).name];
   return runs(started) ? started : undefined;
 }
 
@@ -206,7 +217,7 @@ export function processOfPart(folder: string, name: string): Started | undefined
  * Of `postgresql1`, only PostgreSQL; Patroni starts it again.
  */
 export async function killPart(folder: string, name: string): Promise<void> {
-  const machine = /^db([1-9])$/.exec(name)?.[1];
+  const machine = machineIn(required(folder).layout, "db", name);
   const victims = machine ? [`patroni${machine}`, `postgresql${machine}`] : [name];
   const processes = victims.map((victim) => processOfPart(folder, victim));
   if (processes.every((one) => one === undefined)) throw new Error(`${name} does not run`);
@@ -217,7 +228,7 @@ export async function killPart(folder: string, name: string): Promise<void> {
 /** Starts a part that does not run; `db1`: its Patroni. Returns when it is ready. */
 export async function startPart(folder: string, name: string): Promise<void> {
   const { layout } = required(folder);
-  const part = partOf(layout, name.replace(/^db([1-9])$/, "patroni$1"));
+  const part = partOf(layout, name);
   await launch(layout, part);
   await ready(layout, part);
 }
@@ -225,18 +236,22 @@ export async function startPart(folder: string, name: string): Promise<void> {
 /** Runs a command of zender with the settings of a server; returns its exit code. */
 export function runCommand(folder: string, name: string, words: readonly string[]): number {
   const { layout } = required(folder);
-  if (partOf(layout, name).what !== "server") throw new Error(`${name} is no server`);
+  const servers = numbered("web", layout.servers);
+  if (!servers.includes(name)) throw new Error(`${name} is no server; there are: ${servers.join(", ")}`);
   const { command } = partOf(layout, name);
-  const config = command.words.slice(command.words.indexOf("--config"));
-  const env = { ...process.env, ...command.variables };
-  return spawnSync(ZENDER, [...words, ...config], { env, stdio: "inherit" }).status ?? 1;
+  // As a variable: not every command has the option, such as help.
+  const config = command.words[command.words.indexOf("--config") + 1];
+  const env = { ...process.env, ...command.variables, ZENDER_CONFIG: config };
+  return spawnSync(ZENDER, words, { env, stdio: "inherit" }).status ?? 1;
 }
 
-/** Stops a part as systemd does, waits until it has ended, and starts it again. */
+/**
+ * Stops a part as systemd does, waits until it has ended, and starts it again. `db1`: its Patroni,
+ * which stops and starts PostgreSQL.
+ */
 export async function restartPart(folder: string, name: string): Promise<void> {
   const { layout, processes } = required(folder);
-  partOf(layout, name);
-  const started = processes[name];
+  const started = processes[partOf(layout, name).name];
   if (started) signal(started, "SIGTERM");
   await until(`${name} to stop`, () => !runs(started), 60_000);
   await startPart(folder, name);

@@ -22,14 +22,13 @@ constexpr std::size_t kLongestPurgeKeys = 2000;
 /// The thread is woken by the next change.
 constexpr Milliseconds kUntilWoken = std::chrono::hours(1);
 
-/// 'host:port' of an address: what metrics and the log show of it.
-std::string host_of(const std::string& address) {
+}  // namespace
+
+std::string cache_name(const std::string& address) {
   std::string host = address.substr(address.find("://") + 3);
   host.resize(std::min(host.size(), host.find('/')));
   return host.substr(host.rfind('@') + 1);
 }
-
-}  // namespace
 
 OutgoingCall purge_call(const PurgeOptions& options, const std::string& address,
                         std::span<const std::string> topics) {
@@ -60,7 +59,7 @@ class CachePurger::Cache {
   Cache(std::shared_ptr<const PurgeOptions> options, std::string address, Metrics& metrics)
       : options_(std::move(options)),
         address_(std::move(address)),
-        host_(host_of(address_)),
+        host_(cache_name(address_)),
         sent_(metrics.counter("zender_purges_sent_total", "Times that a cache was told of changes",
                               {{"cache", host_}})),
         failed_(metrics.counter("zender_purges_failed_total", "Times that a cache did not take that",

@@ -20,6 +20,9 @@ struct PurgeOptions {
   std::function<std::string(std::span<const std::string> topics)> keys;
 };
 
+/// 'host:port' of a cache's address: what operators are shown, without a user or path.
+std::string cache_name(const std::string& address);
+
 /// The request that tells the cache at `address` of these topics; no topics: of everything. BAN and
 /// PURGE name the keys in the header Surrogate-Key, or that of all replies if they are longer than
 /// a cache takes; POST has JSON with `topics` ('*' for

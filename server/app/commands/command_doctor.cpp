@@ -46,6 +46,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
   }
   tell(address);
   tell(check_proxies(config));
+  for (const Finding& finding : check_caches(config)) tell(finding);
   const DatabaseHealth health = examine_database(store_options(config));
   tell(check_database(health));
   for (const Finding& finding : check_database_servers(config, store_options(config))) tell(finding);

@@ -47,6 +47,10 @@ std::vector<Finding> check_content(const Config& config, Store& store, bool netw
 /// Whether only programs on this machine reach the address (site_checks.cpp).
 bool is_own_machine(const std::string& url);
 
+/// Whether the caches in front take a change, of a key that no reply has. A web hook is not asked
+/// (network_checks.cpp).
+std::vector<Finding> check_caches(const Config& config);
+
 /// Asks for a web address, also an endless stream, for at most ten seconds (network_checks.cpp).
 /// Returns why it does not answer with status 200; empty: it does.
 std::string trouble_reaching(const std::string& url);

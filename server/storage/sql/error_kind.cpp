@@ -31,8 +31,9 @@ std::string advice_on(ErrorKind kind) {
       return "stop the server, keep a copy of the file, run `zender doctor`, and restore the last backup "
              "(docs/backup-and-restore.md)";
     case ErrorKind::kLost:
-    case ErrorKind::kConflict:
     case ErrorKind::kUnavailable:
+      return "see whether the database runs, and whether data.database leads to it";
+    case ErrorKind::kConflict:
     case ErrorKind::kOther:
       break;
   }
