@@ -72,6 +72,12 @@ TEST(TranscriptFile, JsonThatWouldTakeAHundredTimesItsSizeIsNotRead) {
   EXPECT_EQ(read_chapters_file(R"({"chapters":[],"x":)" + deep + "}", ""), std::nullopt);
 }
 
+// Found by fuzzing.
+TEST(TranscriptFile, WordsThatEndAfterDaysEndAfterFour) {
+  EXPECT_EQ(to_webvtt("1\r\n00:00:01,000 -->300:00:02,500\r\nDag\n"),
+            "WEBVTT\n\n00:00:01.000 --> 96:00:00.000\nDag\n");
+}
+
 TEST(TranscriptFile, WithoutWordsThereIsNoTranscript) {
   for (const char* text : {"", "WEBVTT\n", "Zomaar tekst", "{}", R"({"segments":7})", "-->", "a --> b\nc"})
     EXPECT_FALSE(to_webvtt(text)) << text;

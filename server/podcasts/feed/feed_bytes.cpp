@@ -76,9 +76,10 @@ bool has_crowded_tag(std::string_view bytes) {
 bool is_ascii_based(std::string_view bytes) {
   using namespace std::string_view_literals;
   constexpr std::string_view kEbcdic = "\x4C\x6F\xA7\x94";
+  if (bytes.size() < 4) return true;
   // Four bytes a character: three of the first are zero, with or without a byte order mark.
-  const bool is_utf32 = bytes.starts_with("\0\0"sv) || bytes.substr(2).starts_with("\0\0"sv);
-  if (bytes.size() < 4 || is_utf32 || bytes.starts_with(kEbcdic)) return bytes.size() < 4;
+  if (bytes.starts_with("\0\0"sv) || bytes.substr(2).starts_with("\0\0"sv) || bytes.starts_with(kEbcdic))
+    return false;
   const std::string name = declared_encoding(bytes);
   if (name.empty() || name == "utf-8" || name == "utf-16" || name == "utf16") return true;
   // Bytes of markup may be parts of other characters in these.

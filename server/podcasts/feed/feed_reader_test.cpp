@@ -278,6 +278,11 @@ TEST(FeedReader, AFeedOfVeryManySmallElementsIsRefusedBeforeTheyAreInMemory) {
   EXPECT_EQ(bad(small + "&nbsp;</channel></rss>").what, "it has more than 500000 elements");
 }
 
+// Found by fuzzing.
+TEST(FeedReader, AFewBytesAreNoFeed) {
+  for (const char* bytes : {"", "<", "<r", "<r>", "<r/>"}) EXPECT_NE(bad(bytes).what, "") << bytes;
+}
+
 TEST(FeedReader, AnElementOfVeryManyAttributesIsRefusedInAnyEncodingInsteadOfBeingReadForHours) {
   std::string attributes;
   for (int i = 0; i < 200'000; ++i) attributes += " a" + std::to_string(i) + "=''";

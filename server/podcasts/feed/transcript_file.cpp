@@ -165,10 +165,11 @@ std::optional<std::string> to_webvtt(std::string_view bytes) {
   const std::string_view plain = trimmed(bytes);
   std::vector<Cue> cues = plain.starts_with('{') ? cues_of_json(plain) : cues_of_lines(plain);
   std::stable_sort(cues.begin(), cues.end(), [](const Cue& a, const Cue& b) { return a.from < b.from; });
+  constexpr Milliseconds kLongest = std::chrono::hours(96);
   std::string text = "WEBVTT\n";
   for (const Cue& cue : cues) {
-    if (cue.from >= std::chrono::hours(96)) break;
-    const Milliseconds until = std::max(cue.until, cue.from + Milliseconds(1));
+    if (cue.from >= kLongest) break;
+    const Milliseconds until = std::clamp(cue.until, cue.from + Milliseconds(1), kLongest);
     std::string part =
         "\n" + time_text(cue.from) + " --> " + time_text(until) + "\n" + cue_text(cue.words) + "\n";
     if (text.size() + part.size() > kMaxTranscript) break;

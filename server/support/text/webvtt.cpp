@@ -139,7 +139,10 @@ class Checker {
 
 std::optional<Milliseconds> read_webvtt_time(std::string_view text) {
   const bool has_hours = text.size() > 9;
-  const auto hours = has_hours ? take_number(text, 2) : std::optional(0);
+  // Two digits or more (WebVTT, 4.4).
+  constexpr std::size_t kMostDigits = 6;
+  const std::size_t digits = std::clamp<std::size_t>(text.find(':'), 2, kMostDigits);
+  const auto hours = has_hours ? take_number(text, digits) : std::optional(0);
   if (!hours || (has_hours && !take(text, ':'))) return std::nullopt;
   const auto minutes = take_number(text, 2);
   if (!minutes || *minutes > 59 || !take(text, ':')) return std::nullopt;

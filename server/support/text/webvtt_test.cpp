@@ -18,6 +18,7 @@ TEST(WebVtt, CuesWithAndWithoutNamesNotesAndHoursAreRight) {
                     "01:00:04.500 --> 01:00:09.000\nEinde."),
             "");
   EXPECT_EQ(mistake("WEBVTT\n\n00:01.000 --> 00:02.000\nEen\n\n00:01.000 --> 00:03.000\nTegelijk"), "");
+  EXPECT_EQ(mistake("WEBVTT\n\n100:00:01.000 --> 100:00:02.000\nDagen"), "");
 }
 
 TEST(WebVtt, TheFirstLineSaysWhatItIs) {

@@ -68,8 +68,9 @@ void WorkerPool::work() {
     std::deque<Job>& next = queue_.empty() ? last_ : queue_;
     Job job = std::move(next.front());
     next.pop_front();
-    queued_.store(queued_locked(), std::memory_order_relaxed);
+    // In this order, so that nobody who looks at both finds the job in neither.
     running_.fetch_add(1, std::memory_order_relaxed);
+    queued_.store(queued_locked(), std::memory_order_release);
     lock.unlock();
     job();
     job = nullptr;  // destroys the job outside the lock
