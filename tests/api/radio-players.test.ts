@@ -40,14 +40,30 @@ async function goOnAir(): Promise<void> {
   assert.equal(reply.status, 200, await reply.text());
 }
 
+interface Play {
+  readonly artist: string;
+  readonly song: string;
+  readonly fromIso: string;
+}
+
 /** When the song began that the site names so, and the title of the song after it. */
 async function named(title: string): Promise<{ from: number; next: string }> {
-  const reply = await fetch(`${station.url}/api/miniplayer/info?channel=dijk`);
-  const { data } = (await reply.json()) as {
-    data: { radioTrackPlays: { data: { artist: string; song: string; fromIso: string }[] } };
+  const find = async (): Promise<Play | undefined> => {
+    const reply = await fetch(`${station.url}/api/miniplayer/info?channel=dijk`);
+    const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: Play[] } } };
+    return data.radioTrackPlays.data.find(({ artist, song }) => `${artist} - ${song}` === title);
   };
-  const play = data.radioTrackPlays.data.find(({ artist, song }) => `${artist} - ${song}` === title);
-  assert.ok(play, `the site does not name '${title}': ${JSON.stringify(data.radioTrackPlays.data)}`);
+  let play: Play | undefined;
+  // A reply is kept for a moment, so a song that has just begun may not be in it.
+  await until(
+    `the site names '${title}'`,
+    async () => {
+      play = await find();
+      return play !== undefined;
+    },
+    5_000,
+  );
+  assert.ok(play);
   const number = Number(/\d+$/.exec(play.song)?.[0]);
   return { from: Date.parse(play.fromIso), next: `${ARTIST} - Lied ${number + 1}` };
 }

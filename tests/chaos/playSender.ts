@@ -9,6 +9,8 @@ const BETWEEN_BATCHES_MS = 100;
 const BEFORE_RETRY_MS = 200;
 /** Plays of the past, 100 ms each: room for hours of sending. */
 const AGO_MS = 12 * 3_600_000;
+/** How many songs it plays in turn: those of a station, each of which gets a page. */
+const SONGS = 2_000;
 
 export class PlaySender {
   /** The begin of the id of every play that it sent. */
@@ -55,7 +57,7 @@ export class PlaySender {
       fromIso: new Date(begin).toISOString(),
       untilIso: new Date(begin + 100).toISOString(),
       artist: "A",
-      song: `S${this.#sent}`,
+      song: `S${this.#sent % SONGS}`,
     };
   }
 }

@@ -68,6 +68,9 @@ async function openScene(): Promise<Scene> {
         ZENDER_EVENTS_POSTS_PER_MINUTE: "100000",
         ZENDER_ERRORS_POSTS_PER_MINUTE: "100000",
         ZENDER_SEARCH_PAGES_PER_MINUTE: "100000",
+        // Browsers and servers share the machine, and nothing may be refused for that: a browser
+        // does not ask again for a picture.
+        ZENDER_POOLS_PAGE_WAIT_MS: "30000",
       },
     });
     browser = await openBrowser();
