@@ -2,6 +2,7 @@
 #include <atomic>
 
 #include "support/clock.h"
+#include "support/failure.h"
 
 namespace zender::app {
 
@@ -17,6 +18,19 @@ class DatabasePause {
     return now < until && !is_set_back(now, until - kPause);
   }
   void begin() { until_ = clock_.now() + kPause; }
+
+  /// Returns what `read` reads from the database. Throws Failure(kUnavailable) at once while the
+  /// pause is on; begins one when the database does not answer.
+  template <class Read>
+  auto guard(Read&& read) {
+    if (is_on()) throw Failure(FailureKind::kUnavailable, "the database does not answer");
+    try {
+      return read();
+    } catch (const Failure& failure) {
+      if (!is_answer(failure.kind())) begin();
+      throw;
+    }
+  }
 
  private:
   static constexpr Milliseconds kPause = std::chrono::seconds(2);

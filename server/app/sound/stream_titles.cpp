@@ -4,7 +4,6 @@
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/now_playing.h"
-#include "support/failure.h"
 
 namespace zender::app {
 
@@ -20,17 +19,13 @@ std::function<std::string(const ChannelSlug&, TimePoint)> stream_titles(Store& s
                                                                         ChannelRepository& channels,
                                                                         DatabasePause& pause) {
   return [&store, &channels, &pause](const ChannelSlug& channel, TimePoint moment) -> std::string {
-    if (pause.is_on()) throw Failure(FailureKind::kUnavailable, "the database does not answer");
-    try {
+    return pause.guard([&] {
       const auto found = find_published(channels, channel);
       auto songs = store.plays().newest_songs(channel, moment, 1);
       const auto show = store.broadcasts().on_air(channel, moment);
       return stream_title(songs.empty() ? std::nullopt : std::optional(std::move(songs.front())),
                           show ? show->name : "", found && found->uses_classical_data, moment);
-    } catch (const Failure& failure) {
-      if (!is_answer(failure.kind())) pause.begin();
-      throw;
-    }
+    });
   };
 }
 
