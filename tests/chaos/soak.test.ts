@@ -18,8 +18,8 @@ const SETTLED = 0.25;
 const LAST = 0.75;
 const BETWEEN_LOOKS_MS = 5_000;
 /**
- * What a play may leave in the server's memory, in MB: 2 MB a day for nine channels. This test sends
- * as many plays each minute as these have in a day.
+ * What a play may leave in the server's memory, in MB: 2 MB a day for nine channels. Each minute
+ * this test sends as many plays as these have in a day.
  */
 const PER_PLAY_MB = 0.0006;
 
