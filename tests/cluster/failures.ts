@@ -15,9 +15,12 @@ export function partsMayFail(given: () => Cluster): void {
     await using listeners = Listeners.startCurious(cluster.url);
     await until("some pages were read", () => listeners.times.length > 100);
     await cluster.kill("web1");
-    const read = listeners.times.length;
-    await until("pages were read without it", () => listeners.times.length > read + 200);
-    await cluster.startPart("web1");
+    try {
+      const read = listeners.times.length;
+      await until("pages were read without it", () => listeners.times.length > read + 200);
+    } finally {
+      await cluster.startPart("web1");
+    }
     const back = listeners.times.length;
     await until("pages were read with it again", () => listeners.times.length > back + 100);
     await listeners.stop();

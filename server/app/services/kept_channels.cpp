@@ -11,15 +11,13 @@ KeptChannels::Channels KeptChannels::kept() const {
 
 std::vector<Channel> KeptChannels::channels() {
   const Channels before = kept();
-  if (before && pause_.is_on()) return *before;
   try {
-    auto channels = stored_.channels();
+    auto channels = pause_.guard([&] { return stored_.channels(); });
     const MutexLock lock(mutex_);
     kept_ = std::make_shared<const std::vector<Channel>>(channels);
     return channels;
   } catch (const Failure& failure) {
     if (!before || is_answer(failure.kind())) throw;
-    pause_.begin();
     return *before;
   }
 }

@@ -368,6 +368,8 @@ Services::Services(Config settings, Clock& time)
       podcast_checks(work_store->podcast_imports(), podcast_import, leases, clock),
       changes(*work_store, replicas.get(), topics,
               [this](const std::string& topic) {
+                // What was written can be read: players see it at once.
+                live_pause.end();
                 purger.note(topic);
                 if (topic == kTopicSearch) search_thread.wake();
                 // What is kept in memory for when the database is away must have every play.

@@ -17,17 +17,22 @@ class DatabasePause {
     const TimePoint until = until_.load();
     return now < until && !is_set_back(now, until - kPause);
   }
-  void begin() { until_ = clock_.now() + kPause; }
+  /// Ends the pause before its time: the database was heard of. Reads that began earlier begin none.
+  void end() {
+    ++ends_;
+    until_ = TimePoint{};
+  }
 
   /// Returns what `read` reads from the database. Throws Failure(kUnavailable) at once while the
   /// pause is on; begins one when the database does not answer.
   template <class Read>
   auto guard(Read&& read) {
     if (is_on()) throw Failure(FailureKind::kUnavailable, "the database does not answer");
+    const unsigned ends = ends_;
     try {
       return read();
     } catch (const Failure& failure) {
-      if (!is_answer(failure.kind())) begin();
+      if (!is_answer(failure.kind()) && ends_ == ends) until_ = clock_.now() + kPause;
       throw;
     }
   }
@@ -36,6 +41,7 @@ class DatabasePause {
   static constexpr Milliseconds kPause = std::chrono::seconds(2);
   const Clock& clock_;
   std::atomic<TimePoint> until_{TimePoint{}};
+  std::atomic<unsigned> ends_ = 0;
 };
 
 }  // namespace zender::app

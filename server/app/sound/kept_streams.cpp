@@ -37,12 +37,10 @@ KeptStreams::Parts KeptStreams::kept(const ChannelSlug& channel) const {
 
 std::vector<LoadedPart> KeptStreams::stream(const ChannelSlug& channel, Interval interval) {
   const Parts before = kept(channel);
-  if (before && pause_.is_on()) return within(*before, interval);
   try {
-    return read(channel, interval);
+    return pause_.guard([&] { return read(channel, interval); });
   } catch (const Failure& failure) {
     if (!before || is_answer(failure.kind())) throw;
-    pause_.begin();
     return within(*before, interval);
   }
 }

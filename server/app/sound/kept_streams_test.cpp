@@ -79,5 +79,21 @@ TEST(DatabasePause, WhoReadsWhileItIsOnFailsAtOnceAndAnAnswerBeginsNone) {
   EXPECT_EQ(read(), 7);
 }
 
+TEST(DatabasePause, EndsAsSoonAsTheDatabaseIsHeardOfAlsoForReadsThatFailLater) {
+  ManualClock clock(kStart);
+  DatabasePause pause(clock);
+  const auto fail = [] { throw Failure(FailureKind::kUnavailable, "the connection is dead"); };
+  EXPECT_THROW(pause.guard(fail), Failure);
+  EXPECT_TRUE(pause.is_on());
+  pause.end();
+  EXPECT_FALSE(pause.is_on());
+  EXPECT_THROW(pause.guard([&] {
+    pause.end();
+    fail();
+  }),
+               Failure);
+  EXPECT_FALSE(pause.is_on());
+}
+
 }  // namespace
 }  // namespace zender::app
