@@ -12,7 +12,7 @@ KeptChannels::Channels KeptChannels::kept() const {
 std::vector<Channel> KeptChannels::channels() {
   const Channels before = kept();
   try {
-    auto channels = pause_.guard([&] { return stored_.channels(); });
+    auto channels = before ? pause_.guard([&] { return stored_.channels(); }) : stored_.channels();
     const MutexLock lock(mutex_);
     kept_ = std::make_shared<const std::vector<Channel>>(channels);
     return channels;

@@ -1,12 +1,13 @@
 #include "app/services/services.h"
 
-#include <algorithm>
 #include <fstream>
 
-#include "api/preview_tokens.h"
+#include "app/metrics/media_metrics.h"
+#include "app/metrics/service_metrics.h"
 #include "app/services/media_bucket.h"
-#include "app/services/media_metrics.h"
+#include "app/services/module_settings.h"
 #include "app/services/station_health.h"
+#include "app/services/station_stores.h"
 #include "app/services/warm_up.h"
 #include "app/sound/stream_titles.h"
 #include "cache/surrogate_key.h"
@@ -18,77 +19,9 @@
 namespace zender::app {
 namespace {
 
-Milliseconds broadcast_life(const Config& config) {
-  return std::chrono::hours(24) * config.player.broadcast_days;
-}
-
-bool is_site_https(const Config& config) {
-  return config.station.public_url.starts_with("https://");
-}
-
-api::PlayerSettings player_settings(const Config& config) {
-  return {.environment_domain = config.player.environment_domain,
-          .player_token_life = std::chrono::seconds(config.player.token_seconds),
-          .broadcast_life = broadcast_life(config),
-          .is_site_https = is_site_https(config)};
-}
-
-playables::PlayableSource playable_source(const Config& config, const api::PlayerService& player) {
-  return {.media_token_url = [&player](const MediaId& media) { return player.token_url(media); },
-          .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
-          .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
-          .episode_token_url = [&player](const EpisodeId& id) { return player.token_url(id); },
-          .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
-          .broadcast_life = broadcast_life(config),
-          .is_site_https = is_site_https(config)};
-}
-
-api::OnDemandSettings on_demand_settings(const Config& config) {
-  return {.default_channel = ChannelSlug(config.station.default_channel),
-          .news_life = std::chrono::seconds(config.player.news_seconds)};
-}
-
-/// The configured frame origins that are not among the defaults.
-std::vector<std::string> further_frame_origins(const Config& config) {
-  const std::vector<std::string> known = Config().embeds.frame_origins;
-  std::vector<std::string> further;
-  for (const std::string& origin : config.embeds.frame_origins)
-    if (std::find(known.begin(), known.end(), origin) == known.end()) further.push_back(origin);
-  return further;
-}
-
 std::optional<std::string> mp3_program() {
   const auto path = find_program("ffmpeg");
   return path ? std::optional(path->string()) : std::nullopt;
-}
-
-/// `player` and `asset_of` are used only when a page is made.
-pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player,
-                                  std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of) {
-  pages::SiteSettings site;
-  site.site_code = config.station.site_code;
-  site.name = config.station.name;
-  site.slogan = config.station.slogan;
-  site.public_url = config.station.public_url;
-  site.default_channel = ChannelSlug(config.station.default_channel);
-  site.default_stream_domain = config.station.default_stream_domain;
-  site.static_path_prefix = config.station.static_path_prefix;
-  site.embed_origins = config.player.embed_origins;
-  site.frame_origins = further_frame_origins(config);
-  site.security = {config.security.contacts, config.security.policy, config.security.languages};
-  if (config.tracking.piano_site > 0)
-    site.piano = pages::PianoAnalytics{config.tracking.piano_site, config.tracking.piano_collect_domain};
-  site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
-                          config.errors.allowed_origins};
-  site.preview_expires_at =
-      [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
-          const EditorialPageId& page, std::string_view token) { return tokens.good_until(page, token); };
-  site.playables = playable_source(config, player);
-  site.playables.asset_of = std::move(asset_of);
-  site.live_video = {
-      .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
-      .change_at = [&player] { return player.token_urls_change_at(); }};
-  return site;
 }
 
 /// `services` is used only when a page is made.
@@ -96,84 +29,6 @@ pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   site.sound_bytes = [&services](const MediaId& media) { return services.sound_files.bytes(media); };
   site.cached_on_air = [&services](const auto& read) { return services.on_air.get(read); };
   return site;
-}
-
-/// A page whose statement takes longer fails, rather than keep others waiting.
-constexpr Milliseconds kPageLimit = std::chrono::seconds(10);
-/// Polls come every few seconds, and live streams are kept in memory.
-constexpr Milliseconds kLiveLimit = std::chrono::seconds(5);
-/// For what is written, also for a commit, and what it is checked against: who sends plays is told
-/// soon that they are not stored. Background work reads in parts that take less.
-constexpr Milliseconds kWorkLimit = std::chrono::seconds(8);
-constexpr int kWorkReaders = 2;
-
-StoreOptions options_for(const Config& config, const Clock& clock, int readers, Milliseconds read_limit) {
-  StoreOptions options;
-  options.connection = config.data.database;
-  options.readers = readers;
-  options.read_limit = read_limit;
-  options.write_limit = kWorkLimit;
-  options.synchronous_commit = config.data.synchronous_commit;
-  options.clock = &clock;
-  return options;
-}
-
-/// With a connection for each thread that reads pages or the live lane.
-std::shared_ptr<Replicas> replicas_of(const Config& config, const Clock& clock) {
-  const int readers = config.data.database_readers + config.pools.live_threads;
-  return open_replicas(config.data.replicas, Milliseconds(config.data.max_lag_ms),
-                       options_for(config, clock, readers, kPageLimit));
-}
-
-std::unique_ptr<Store> open_for_pages(const Config& config, const Clock& clock,
-                                      std::shared_ptr<Replicas> replicas) {
-  StoreOptions options = options_for(config, clock, config.data.database_readers, kPageLimit);
-  options.replicas = std::move(replicas);
-  options.asks_replicas_first = true;
-  return open_store(options);
-}
-
-std::unique_ptr<Store> open_for_live(const Config& config, const Clock& clock,
-                                     std::shared_ptr<Replicas> replicas) {
-  StoreOptions options = options_for(config, clock, config.pools.live_threads, kLiveLimit);
-  options.replicas = std::move(replicas);
-  return open_store(options);
-}
-
-std::unique_ptr<Store> open_for_work(const Config& config, const Clock& clock) {
-  return open_store(options_for(config, clock, kWorkReaders, kWorkLimit));
-}
-
-std::string listened_address(const Config& config) {
-  return config.data.listen.empty() ? config.data.database : config.data.listen;
-}
-
-void show_replicas(Metrics& metrics, const Replicas& replicas) {
-  const auto count = replicas.states().size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto state = [&replicas, i] { return replicas.states()[i]; };
-    const Metrics::Labels labels{{"replica", state().name}};
-    metrics.gauge("zender_replica_up", "1 while the replica answers", labels,
-                  [state] { return state().is_up ? 1.0 : 0.0; });
-    metrics.gauge("zender_replica_used", "1 while reads go to the replica", labels,
-                  [state] { return state().is_used ? 1.0 : 0.0; });
-    metrics.gauge("zender_replica_lag_seconds", "For how long the replica has been behind the primary",
-                  labels, [state] { return std::chrono::duration<double>(state().lag).count(); });
-    metrics.counter_from("zender_database_reads_total", "Reads that may go to a replica, by who answered",
-                         {{"target", state().name}}, [state] { return static_cast<double>(state().reads); });
-  }
-  metrics.counter_from("zender_database_reads_total", "Reads that may go to a replica, by who answered",
-                       {{"target", "primary"}},
-                       [&replicas] { return static_cast<double>(replicas.reads_of_primary()); });
-}
-
-void show_listener(Metrics& metrics, const ChangeListener* listener) {
-  if (listener == nullptr) return;
-  metrics.gauge("zender_change_listener_up",
-                "1 while PostgreSQL tells this server of changes; otherwise it looks every second", {},
-                [listener] { return listener->is_up() ? 1.0 : 0.0; });
-  metrics.counter_from("zender_change_notifications_total", "Changes of which PostgreSQL told this server",
-                       {}, [listener] { return static_cast<double>(listener->heard()); });
 }
 
 /// The list of files that the browser build writes (web/dist/client/assets.json): entry, css,
@@ -237,38 +92,6 @@ constexpr std::size_t kFetchThreads = 8;
 /// that is busy with pages, a poll must get the processor before them. Pictures come after pages.
 constexpr int kGivesWay = 5;
 constexpr int kGivesWayToPages = 10;
-
-void show_pool(Metrics& metrics, const WorkerPool& pool) {
-  const Metrics::Labels labels{{"pool", pool.name()}};
-  metrics.gauge("zender_pool_queue", "Queued tasks", labels,
-                [&pool] { return static_cast<double>(pool.queue_depth()); });
-  metrics.gauge("zender_pool_running", "Running tasks", labels,
-                [&pool] { return static_cast<double>(pool.running()); });
-  metrics.gauge("zender_pool_idle_work", "Idle threads that collect garbage or warm up", labels,
-                [&pool] { return static_cast<double>(pool.in_idle_work()); });
-  metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
-                       [&pool] { return static_cast<double>(pool.refused()); });
-}
-
-void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
-  metrics.counter_from("zender_pictures_made_total", "Resized pictures made", {},
-                       [&pictures] { return static_cast<double>(pictures.made()); });
-  metrics.counter_from("zender_pictures_damaged_total",
-                       "Resized pictures that were damaged on disk and made again", {},
-                       [&pictures] { return static_cast<double>(pictures.damaged()); });
-  metrics.counter_from("zender_pictures_not_kept_total", "Resized pictures that could not be written to disk",
-                       {}, [&pictures] { return static_cast<double>(pictures.not_kept()); });
-  metrics.gauge("zender_pictures_disk_bytes",
-                "Size of the resized pictures on disk, as known to this process", {},
-                [&pictures] { return static_cast<double>(pictures.kept_bytes()); });
-}
-
-void show_endless(Metrics& metrics, const EndlessStreams& endless, const Slots& places) {
-  metrics.gauge("zender_sound_streams", "Open sound streams without playlist", {},
-                [&places] { return static_cast<double>(places.taken()); });
-  metrics.gauge("zender_mp3_encoders", "Running encoders of endless streams in MP3", {},
-                [&endless] { return static_cast<double>(endless.encoders()); });
-}
 
 }  // namespace
 

@@ -1,8 +1,10 @@
 #pragma once
 #include <filesystem>
 
+#include "domain/ids.h"
 #include "domain/store.h"
 #include "media_store/media_store.h"
+#include "support/station_time.h"
 
 namespace zender::app {
 

@@ -38,7 +38,7 @@ KeptStreams::Parts KeptStreams::kept(const ChannelSlug& channel) const {
 std::vector<LoadedPart> KeptStreams::stream(const ChannelSlug& channel, Interval interval) {
   const Parts before = kept(channel);
   try {
-    return pause_.guard([&] { return read(channel, interval); });
+    return before ? pause_.guard([&] { return read(channel, interval); }) : read(channel, interval);
   } catch (const Failure& failure) {
     if (!before || is_answer(failure.kind())) throw;
     return within(*before, interval);

@@ -56,44 +56,5 @@ TEST(KeptChannels, AreThoseThatWereReadLastWhileTheDatabaseIsAway) {
   EXPECT_EQ(database.asked, asked + 1) << "it is asked again after a moment";
 }
 
-TEST(DatabasePause, WhoReadsWhileItIsOnFailsAtOnceAndAnAnswerBeginsNone) {
-  Breakable database;
-  ManualClock clock(kStart);
-  DatabasePause pause(clock);
-  const auto read = [&] {
-    return pause.guard([&] {
-      database.ask();
-      return 7;
-    });
-  };
-  EXPECT_EQ(read(), 7);
-  EXPECT_THROW(pause.guard([] { throw Failure(FailureKind::kNotFound, "no such channel"); }), Failure);
-  EXPECT_FALSE(pause.is_on()) << "that was an answer";
-  database.is_away = true;
-  EXPECT_THROW(read(), Failure);
-  const int asked = database.asked;
-  EXPECT_THROW(read(), Failure);
-  EXPECT_EQ(database.asked, asked);
-  clock.advance(3s);
-  database.is_away = false;
-  EXPECT_EQ(read(), 7);
-}
-
-TEST(DatabasePause, EndsAsSoonAsTheDatabaseIsHeardOfAlsoForReadsThatFailLater) {
-  ManualClock clock(kStart);
-  DatabasePause pause(clock);
-  const auto fail = [] { throw Failure(FailureKind::kUnavailable, "the connection is dead"); };
-  EXPECT_THROW(pause.guard(fail), Failure);
-  EXPECT_TRUE(pause.is_on());
-  pause.end();
-  EXPECT_FALSE(pause.is_on());
-  EXPECT_THROW(pause.guard([&] {
-    pause.end();
-    fail();
-  }),
-               Failure);
-  EXPECT_FALSE(pause.is_on());
-}
-
 }  // namespace
 }  // namespace zender::app

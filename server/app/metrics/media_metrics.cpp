@@ -1,4 +1,4 @@
-#include "app/services/media_metrics.h"
+#include "app/metrics/media_metrics.h"
 
 namespace zender::app {
 namespace {

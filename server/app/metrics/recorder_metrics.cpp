@@ -1,4 +1,4 @@
-#include "app/services/recorder_metrics.h"
+#include "app/metrics/recorder_metrics.h"
 
 #include <limits>
 #include <vector>
