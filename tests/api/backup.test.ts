@@ -47,6 +47,17 @@ describe("a backup", { timeout: 300_000 }, () => {
     assert.match(refused.output, /not empty.*--replace/);
   });
 
+  it("whose pictures were not copied leaves a station of which doctor says how many are absent", async () => {
+    await using other = await Station.start();
+    const doctor = async () => (await zender(["doctor", "--config", CONFIG], other.environment)).output;
+    const before = await doctor();
+    const [, pictures] = /^good +bundle +has (\d+) pictures$/m.exec(before) ?? [];
+    assert.ok(Number(pictures) > 10, before);
+    rmSync(join(other.data, "media/images"), { recursive: true });
+    const said = `^wrong +bundle +has ${pictures} pictures\n +${pictures} of them are absent; import`;
+    assert.match(await doctor(), new RegExp(said, "m"));
+  });
+
   it("that is damaged is refused with the table, and changes nothing", async () => {
     await using other = await Station.start({ empty: true });
     const tracks = join(backup, "tables/tracks.ndjson");

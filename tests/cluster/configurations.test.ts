@@ -86,8 +86,11 @@ describe("the files of deploy/", () => {
 
   it("systemd starts what ends again, and a server for as long as it takes", () => {
     const read = (path: string) => readFileSync(join(ROOT, "deploy", path), "utf8");
-    const units = ["zender.service", "zender-record.service", "pgbouncer/pgbouncer.service.conf"];
-    // HAProxy's, Patroni's and etcd's units of Debian do.
+    const units = [
+      ...["zender.service", "zender-record.service", "pgbouncer/pgbouncer.service.conf"],
+      ...["etcd/etcd.service.conf", "patroni/patroni.service.conf"],
+    ];
+    // HAProxy's unit of Debian does.
     for (const unit of [...units, "varnish/varnish.service.conf"])
       assert.match(read(unit), /^Restart=on-failure\nRestartSec=1s$/m, unit);
     for (const unit of units) assert.match(read(unit), /^\[Unit\]\n(.+\n)*StartLimitIntervalSec=0$/m, unit);

@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "app/doctor/finding.h"
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "app/services/media_bucket.h"
 #include "content/media/media_checks.h"
+#include "domain/bundle/content_repository.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "images/picture_store.h"
 #include "storage/cluster/examine_servers.h"
 #include "support/failure.h"
 
@@ -72,6 +75,28 @@ Finding media(const Config& config, Store& store) {
     finding.troubles.push_back(fmt::format("and {} more", incomplete - kMostNamed));
   if (incomplete > 0)
     finding.troubles.emplace_back("import the bundle again, or copy the media folder of another server");
+  return finding;
+}
+
+/// Whether the pictures of the bundle that was imported last are there; nothing if it has none.
+std::optional<Finding> bundle_pictures(const Config& config, Store& store) {
+  std::set<std::string> pictures;
+  for (BundleFile& file : store.content().bundle_files())
+    if (file.kind == BundleFile::Kind::kPicture) pictures.insert(std::move(file.content));
+  if (pictures.empty()) return std::nullopt;
+  Finding finding{"bundle", fmt::format("has {} pictures", pictures.size())};
+  try {
+    const auto stored = open_media(config, Patience::kListeners).files("images/");
+    const auto absent = std::count_if(pictures.begin(), pictures.end(), [&](const std::string& id) {
+      return !stored.contains("images/" + images::PictureStore::files_of(ImageId(id)).front());
+    });
+    if (absent > 0)
+      finding.troubles.push_back(fmt::format(
+          "{} of them are absent; import the bundle again, or copy the media folder of another server",
+          absent));
+  } catch (const Failure& failure) {
+    finding.troubles.emplace_back(failure.what());
+  }
   return finding;
 }
 
@@ -153,6 +178,7 @@ std::vector<Finding> check_content(const Config& config, Store& store, bool netw
   const auto channels = store.channels().channels();
   std::vector<Finding> findings{default_channel(config, channels), media(config, store),
                                 streams(config, channels, network)};
+  if (auto found = bundle_pictures(config, store)) findings.push_back(std::move(*found));
   if (auto found = recorders(channels, store)) findings.push_back(std::move(*found));
   return findings;
 }

@@ -11,6 +11,9 @@ namespace zender::storage {
 namespace {
 
 constexpr int kPageBytes = 4096;
+/// The most that a connection keeps of the file in the server's own memory. One that writes fills
+/// it with the pages it wrote, so a server grows until then.
+constexpr int kCachedKilobytes = 4096;
 /// How much of the file readers map into memory: the maximum of SQLite.
 constexpr std::int64_t kMappedBytes = 0x7fff0000;
 
@@ -75,7 +78,7 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   if (role == Role::kWriter) use_wal(*connection);
   execute(*connection, "PRAGMA synchronous = FULL");
   execute(*connection, "PRAGMA foreign_keys = ON");
-  execute(*connection, "PRAGMA cache_size = -16384");
+  execute(*connection, "PRAGMA cache_size = -" + std::to_string(kCachedKilobytes));
   if (role == Role::kReader) {
     execute(*connection, "PRAGMA query_only = ON");
     // Not for the writer: migrations sort an index of all plays, which may not fit in memory.
