@@ -159,7 +159,9 @@ describe("the security headers", () => {
   it("are on the page and the problem that say that something is broken", async () => {
     await using own = await Station.start({ publicUrl: "https://zender.example" });
     const database = new DatabaseSync(join(own.data, "zender.db"));
-    database.exec("pragma foreign_keys = off; alter table articles rename to broken_articles");
+    database.exec(
+      "pragma busy_timeout = 10000; pragma foreign_keys = off; alter table articles rename to broken_articles",
+    );
     database.close();
     const page = await fetch(`${own.url}/nieuws`, { headers: { accept: "text/html" } });
     assert.ok(page.status >= 500, `${page.status}`);

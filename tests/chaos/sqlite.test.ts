@@ -31,6 +31,8 @@ describe("a database in one file", { timeout: 120_000 }, () => {
       site: station,
       apply: () => {
         other = new DatabaseSync(database());
+        // The server may be writing at this moment.
+        other.exec("PRAGMA busy_timeout = 10000");
         other.exec("begin immediate");
       },
       lasted: async (audience, since) => {

@@ -102,6 +102,7 @@ describe("a recording", () => {
 function makeOld(asset: string, old: { gone: string; kept: string }): void {
   const folder = join(recorded.station.data, "media/audio");
   const database = new DatabaseSync(join(recorded.station.data, "zender.db"));
+  database.exec("PRAGMA busy_timeout = 10000");
   const from = Math.floor(Date.now() / HOUR) * HOUR - 20 * DAY;
   for (const [number, id] of [old.gone, old.kept].entries()) {
     cpSync(join(folder, asset), join(folder, id), { recursive: true });
