@@ -204,7 +204,7 @@ describe("results", { concurrency: true }, () => {
       await field(page).fill("de");
       await field(page).press("Enter");
       await addressIs(page, "**/zoeken/de");
-      assert.ok((await page.locator("main mark").count()) > 0);
+      await page.locator("main mark").first().waitFor();
       const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
       assert.equal(
         await tabs
@@ -215,7 +215,8 @@ describe("results", { concurrency: true }, () => {
       );
       await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
       await addressIs(page, "**/zoeken/de?soort=fragmenten");
-      assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
+      // The address changes before the whole page has arrived.
+      await eventually(async () => assert.equal(await page.locator("main ul > li:has(h2)").count(), 20));
       await page.getByRole("link", { name: "Volgende" }).click();
       await addressIs(page, "**/zoeken/de?page=2&soort=fragmenten");
     },
