@@ -55,6 +55,7 @@ function haproxy(layout: Layout): string {
     [`bind :::443 v4v6 ${certificate}`, `bind ${site}\n  bind ${tls} ${own}`],
     ["bind :::80 v4v6", `bind ${addressOf(layout, "site.plain")}`],
     ["https://radio.example%", `https://${tls}%`],
+    ["-m str -i radio.example", "-m str -i 127.0.0.1 localhost"],
     ["127.0.0.1:6081", addressOf(layout, "cache")],
     ["127.0.0.1:8000", addressOf(layout, "servers")],
     ["10.0.0.5:8405", addressOf(layout, "haproxy.metrics")],

@@ -65,6 +65,7 @@ sub vcl_recv {
   }
   # The servers read no cookies.
   unset req.http.Cookie;
+  call address;
   call encodings;
   # See vcl_hit: not what is old; or, when the servers failed, however old it is.
   if (req.http.X-Zender-Stale) {
@@ -73,6 +74,23 @@ sub vcl_recv {
     set req.grace = 0s;
   }
   return (hash);
+}
+
+# The address without what campaigns and other sites add to its query, which the servers do not read:
+# a page is kept once, however readers got to it.
+sub address {
+  if (req.url ~ "\?(.*&)?(utm_[^=&]*|mc_[^=&]*|fbclid|gclid|msclkid)=") {
+    set req.http.X-Zender-Query = "&" + regsub(req.url, "^[^?]*\?", "");
+    set req.http.X-Zender-Query = regsuball(req.http.X-Zender-Query, "&(utm_[^=&]*|mc_[^=&]*|fbclid|gclid|msclkid)=[^&]*", "");
+    set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.X-Zender-Query, "^&", "?");
+    unset req.http.X-Zender-Query;
+  }
+}
+
+# Whatever name the site is asked under, the servers answer the same.
+sub vcl_hash {
+  hash_data(req.url);
+  return (lookup);
 }
 
 # What the browser can decode, always written the same way: replies are kept by Accept-Encoding.

@@ -6,6 +6,7 @@ import { it } from "node:test";
 import { purgeTokenOf } from "../../deploy/try.d/configuration.ts";
 import type { Cluster } from "../support/cluster.ts";
 import { until } from "../support/station.ts";
+import { exchange, statusIn } from "../support/wire.ts";
 
 export function varnishKeepsPages(given: () => Cluster): void {
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(given().url + path, { headers });
@@ -35,6 +36,19 @@ export function varnishKeepsPages(given: () => Cluster): void {
     // What is refused with q=0 is not sent.
     const refused = await ask("/nieuws", { "accept-encoding": "zstd;q=0, gzip" });
     assert.equal(refused.headers.get("content-encoding"), "gzip");
+  });
+
+  it("the site answers to its own names, and not to what its parts ask each other", async () => {
+    const asked = async (path: string, host: string) => {
+      const reply = await exchange(
+        Number(new URL(given().url).port),
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      return statusIn(reply);
+    };
+    assert.equal(await asked("/nieuws", "127.0.0.1:1"), 200);
+    assert.equal(await asked("/nieuws", "elders.example"), 421);
+    for (const path of ["/varnish-runs", "/any-server"]) assert.equal(await asked(path, "127.0.0.1"), 404);
   });
 
   it("sound, private addresses and the playout's calls pass through Varnish unkept", async () => {
