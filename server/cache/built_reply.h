@@ -32,6 +32,9 @@ struct BuiltReply {
   Milliseconds urgent_grace = kUrgentGrace;
   /// How long a stale reply may be served while a new one is built.
   Milliseconds stale_while_revalidate{0};
+  /// How long a request waits for the new one before it gets the stale one. For what is asked for
+  /// once, as calendars and feeds are: nobody comes back for the new one.
+  Milliseconds wait_before_stale{0};
   /// How long a stale reply may be served if building a new one fails, other than with an answer.
   Milliseconds stale_if_error{0};
   std::string surrogate_key = {};  ///< the header's value; empty: none

@@ -63,6 +63,7 @@ Entry::Entry(BuiltReply built, Topics& topics, std::uint64_t sequence, WorkerPoo
       made_(topics.now()),
       fresh_until_(built.freshness.expires_at().value_or(TimePoint::max())),
       stale_while_revalidate_(built.stale_while_revalidate),
+      wait_before_stale_(built.wait_before_stale),
       urgent_grace_(built.urgent_grace),
       stale_if_error_(built.stale_if_error),
       sequence_(sequence) {

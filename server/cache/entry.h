@@ -75,6 +75,7 @@ class Entry {
   TimePoint stale_since() const;
   /// Until when it may be served while a new one is built. Takes locks; not for the hit path.
   TimePoint served_stale_until() const;
+  Milliseconds wait_before_stale() const { return wait_before_stale_; }
   Milliseconds stale_if_error() const { return stale_if_error_; }
   /// Changes a head of this entry to that of a reply that is known to be stale: a cache in front
   /// may keep it for a second only, so that it asks again when the new one is there.
@@ -115,6 +116,7 @@ class Entry {
   TimePoint made_;
   TimePoint fresh_until_;
   Milliseconds stale_while_revalidate_;
+  Milliseconds wait_before_stale_;
   Milliseconds urgent_grace_;
   Milliseconds stale_if_error_;
   std::uint64_t sequence_;

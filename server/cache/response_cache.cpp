@@ -1,8 +1,11 @@
 #include "cache/response_cache.h"
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "cache/surrogate_key.h"
 #include "support/failure.h"
@@ -33,6 +36,8 @@ struct ResponseCache::Slot {
 };
 
 namespace {
+
+constexpr Milliseconds kNoLimit = Milliseconds::max();
 
 /// Whether a build's error is the answer to the request ('this does not exist any more').
 bool is_answer_to_request(const std::exception_ptr& error) {
@@ -93,44 +98,36 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
   if (start) asio::co_spawn(executor, run_build(slot, build, std::move(builder)), asio::detached);
   if (serve_old) {
     old->touch();
-    co_return old;
+    if (!build || old->wait_before_stale() <= Milliseconds(0)) co_return old;
+    const bool is_done = co_await wait_for(build, old->wait_before_stale());
+    if (!is_done) co_return old;
+  } else {
+    co_await wait_for(build, kNoLimit);
   }
-
-  std::exception_ptr error;
-  EntryPtr entry;
-  try {
-    entry = co_await wait_for(build);
-  } catch (...) {
-    error = std::current_exception();
-  }
-  if (!error) co_return entry;
-  if (old && !is_answer_to_request(error) && clock_.now() - old->stale_since() < old->stale_if_error())
+  // `done` was set under the mutex. Nothing is written to the build afterwards.
+  if (!build->error) co_return build->entry;
+  if (old && !is_answer_to_request(build->error) &&
+      (serve_old || clock_.now() - old->stale_since() < old->stale_if_error()))
     co_return old;
-  std::rethrow_exception(error);
+  std::rethrow_exception(build->error);
 }
 
-asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) {
-  auto initiate = [this, build](auto handler) {
-    auto executor =
-        asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
-    auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    auto resume = [executor, shared]() {
-      asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
-    };
-    {
-      const MutexLock lock(mutex_);
-      if (!build->done) {
-        build->waiting.emplace_back(std::move(resume));
-        return;
-      }
-    }
-    resume();
-  };
-  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate),
-                                                                       asio::use_awaitable);
-  // `done` was set under the mutex before this was posted. Nothing is written afterwards.
-  if (build->error) std::rethrow_exception(build->error);
-  co_return build->entry;
+asio::awaitable<bool> ResponseCache::wait_for(std::shared_ptr<Build> build, Milliseconds limit) {
+  // Keeps the I/O thread running until the build has called back.
+  const auto executor = asio::prefer(asio::any_io_executor(co_await asio::this_coro::executor),
+                                     asio::execution::outstanding_work.tracked);
+  const auto timer = std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
+  if (limit != kNoLimit) timer->expires_after(limit);
+  {
+    const MutexLock lock(mutex_);
+    if (build->done) co_return true;
+    build->waiting.emplace_back([executor, timer] {
+      asio::post(executor, [timer] { timer->expires_at(asio::steady_timer::time_point::min()); });
+    });
+  }
+  co_await timer->async_wait(asio::as_tuple(asio::use_awaitable));
+  const MutexLock lock(mutex_);
+  co_return build->done;
 }
 
 asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Build> build, Builder builder) {

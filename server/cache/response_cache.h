@@ -29,7 +29,8 @@ Builder on_pool(WorkerPool& pool, std::function<BuiltReply()> build);
 /// - One build per key at a time; all others that need it wait for that one (no stampede).
 /// - A stale reply is served for `stale_while_revalidate` while one build runs in the background,
 ///   and for `stale_if_error` if building fails. Both are counted from the first moment at which
-///   the reply was wrong, not from the last.
+///   the reply was wrong, not from the last. A reply with `wait_before_stale` is served stale only
+///   to those who waited that long for the build.
 /// - A builder that throws an answer (is_answer() in support/failure.h: not found, gone) has not
 ///   failed: the old reply is dropped and never served again.
 /// - Past `max_bytes`, the replies not used for longest go first (second chance: a use sets a mark,
@@ -86,7 +87,8 @@ class ResponseCache {
   struct Slot;
   using SlotPtr = std::shared_ptr<Slot>;
 
-  boost::asio::awaitable<EntryPtr> wait_for(std::shared_ptr<Build> build);
+  /// Returns whether the build was done within `limit`.
+  boost::asio::awaitable<bool> wait_for(std::shared_ptr<Build> build, Milliseconds limit);
   boost::asio::awaitable<void> run_build(SlotPtr slot, std::shared_ptr<Build> build, Builder builder);
   void finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build) ZENDER_EXCLUDES(mutex_);
   void forget_locked(const SlotPtr& slot) ZENDER_REQUIRES(mutex_);

@@ -220,6 +220,47 @@ TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
   EXPECT_EQ(body(get("a", failing())), "nieuw");
 }
 
+/// A page that topic 't' makes stale, and for whose successor a request waits.
+struct AwaitedReplyTest : ResponseCacheTest {
+  explicit AwaitedReplyTest(Milliseconds wait = 1h) {
+    BuiltReply built = old_page(5min, 24h);
+    built.wait_before_stale = wait;
+    get("a", counted(built));
+    topics.bump("t");
+  }
+};
+
+TEST_F(AwaitedReplyTest, TheFirstToAskAfterAChangeGetsTheNewReply) {
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw");
+}
+
+TEST_F(AwaitedReplyTest, TheFirstToAskIsToldThatThereIsNothingAnyMore) {
+  EXPECT_THROW(get("a", answering(FailureKind::kGone)), Failure);
+  EXPECT_FALSE(cache.knows("a"));
+}
+
+TEST_F(AwaitedReplyTest, TheOldReplyIsServedIfBuildingFailsAlsoDuringThePauseAfterwards) {
+  EXPECT_EQ(body(get("a", failing())), "oud");
+  EXPECT_EQ(body(get("a", failing())), "oud");
+  EXPECT_EQ(cache.stats().failed_builds, 1u);
+}
+
+struct ImpatientReplyTest : AwaitedReplyTest {
+  ImpatientReplyTest() : AwaitedReplyTest(1ms) {}
+};
+
+TEST_F(ImpatientReplyTest, TheOldReplyIsServedToThoseWhoWaitedLongEnough) {
+  HeldBuild held(io);
+  Answer answer;
+  ask("a", held.builder(page("nieuw")), answer);
+  io.restart();
+  while (!answer.done) io.run_one();
+  EXPECT_EQ(body(answer.entry), "oud");
+  held.release();
+  run();
+  EXPECT_EQ(body(get("a", failing())), "nieuw");
+}
+
 TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
   get("a", counted(old_page(10s)));
   for (int i = 0; i < 200; ++i) topics.bump("t");  // more than the topic remembers

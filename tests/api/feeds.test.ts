@@ -80,14 +80,15 @@ describe("feeds and calendars", () => {
     await importWith(station, {
       [file]: schedule.replaceAll(`"${hour}"`, `"${hour.replace(":00", ":05")}"`),
     });
-    await eventually(async () => {
-      const moved = [...(await events())].filter(([uid, { starts }]) => before.get(uid)?.starts !== starts);
-      assert.ok(moved.length >= 5, `${moved.length} moved`);
-      for (const [uid, { sequence }] of moved) {
-        assert.ok(before.has(uid), `${uid} is new`);
-        assert.equal(sequence, "1", uid);
-      }
-    });
+    await eventually(async () =>
+      assert.match(JSON.stringify(await model("/gids?channel=radio2")), /T\d\d:05:00/),
+    );
+    const moved = [...(await events())].filter(([uid, { starts }]) => before.get(uid)?.starts !== starts);
+    assert.ok(moved.length >= 5, `${moved.length} moved, at the first request`);
+    for (const [uid, { sequence }] of moved) {
+      assert.ok(before.has(uid), `${uid} is new`);
+      assert.equal(sequence, "1", uid);
+    }
     await importWith(station, {});
     await eventually(async () => {
       const again = await events();
@@ -126,7 +127,9 @@ describe("feeds and calendars", () => {
     const all = (status: number) => paths.map((path) => `${path} ${status}`);
     assert.deepEqual(await statuses(), all(200));
     await importWith(station, { [feeds[0].url.slice(1)]: null });
-    await eventually(async () => assert.deepEqual(await statuses(), all(404)));
+    // A page may be old for a moment. Once it is gone, the server has heard of the change.
+    await eventually(async () => assert.equal(await statusOf(feeds[0].url), 404));
+    assert.deepEqual(await statuses(), all(404), "at the first request");
     await importWith(station, {});
     await eventually(async () => assert.deepEqual(await statuses(), all(200)));
   });

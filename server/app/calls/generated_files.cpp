@@ -26,7 +26,10 @@ using pages::PageContext;
 
 /// Caches in front may keep a file for a while: nobody reads a feed twice a minute.
 constexpr const char* kCacheControl = "public, max-age=300, s-maxage=300, stale-if-error=86400";
+/// How long an old file may be served while a new one is made, to a reader who waited for that.
+/// Calendars and feed readers ask once an hour or less, so the first reply must be right.
 constexpr std::chrono::minutes kStale{5};
+constexpr std::chrono::seconds kWaitForNew{3};
 
 /// A file that a request names: its key in the cache, and what makes it.
 struct RequestedFile {
@@ -128,6 +131,7 @@ cache::BuiltReply built_of(const GeneratedFile& file) {
   built.body = file.body;
   built.freshness = file.freshness;
   built.stale_while_revalidate = kStale;
+  built.wait_before_stale = kWaitForNew;
   built.stale_if_error = std::chrono::hours(24);
   return built;
 }
