@@ -13,6 +13,8 @@
 
 #include "support/failure.h"
 #include "support/json.h"
+#include "support/log_repeats.h"
+#include "support/threads/mutex.h"
 
 namespace zender::log {
 namespace {
@@ -38,6 +40,11 @@ std::shared_ptr<spdlog::details::thread_pool>* pool = nullptr;
 std::shared_ptr<spdlog::async_logger>* logger = nullptr;
 std::atomic<spdlog::async_logger*> active = nullptr;
 std::atomic<int> threshold = static_cast<int>(Level::kOff);
+
+Mutex repeats_mutex;
+Repeats* const repeats ZENDER_GUARDED_BY(repeats_mutex) = new Repeats;  // leaked likewise
+/// repeats->look_again(), so that most lines take no lock.
+std::atomic<Repeats::Moment> look_again = Repeats::Moment::max();
 
 spdlog::level::level_enum spdlog_level(Level level) {
   switch (level) {
@@ -71,6 +78,20 @@ const char* level_name(Level level) {
   return "off";
 }
 
+void write_lines(spdlog::async_logger& target, const std::vector<Line>& lines) {
+  for (const Line& line : lines) {
+    // Invalid UTF-8 (such as a crafted path) becomes U+FFFD and control characters are escaped, so
+    // that an entry always stays on one line.
+    const std::string text = to_text(line.fields);
+    target.log(spdlog_level(line.level), spdlog::string_view_t(text));
+  }
+}
+
+std::vector<Line> lines_left_out() {
+  const MutexLock lock(repeats_mutex);
+  return repeats->rest();
+}
+
 }  // namespace
 
 void start(Level level, std::function<void(std::string_view)> write_line) {
@@ -96,6 +117,7 @@ void stop() {
   threshold = static_cast<int>(Level::kOff);
   active = nullptr;
   if (logger == nullptr) return;
+  write_lines(**logger, lines_left_out());
   // The pool's destructor writes the queued lines and joins its thread; after that nobody else uses
   // the logger.
   delete std::exchange(pool, nullptr);
@@ -115,10 +137,16 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   line["level"] = level_name(level);
   line["message"] = message;
   for (const auto& [key, value] : fields.items()) line[key] = value;
-  // Invalid UTF-8 (such as a crafted path) becomes U+FFFD and control characters are escaped, so
-  // that an entry always stays on one line.
-  const std::string text = to_text(line);
-  target->log(spdlog_level(level), spdlog::string_view_t(text));
+  const auto moment = std::chrono::steady_clock::now();
+  std::vector<Line> lines;
+  if (level < Level::kWarning && moment < look_again.load(std::memory_order_relaxed)) {
+    lines.push_back({level, std::move(line)});
+  } else {
+    const MutexLock lock(repeats_mutex);
+    lines = repeats->take({level, std::move(line)}, moment);
+    look_again.store(repeats->look_again(), std::memory_order_relaxed);
+  }
+  write_lines(*target, lines);
 }
 
 Level parse_level(std::string_view text) {

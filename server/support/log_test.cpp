@@ -48,6 +48,16 @@ TEST(Log, LinesBelowTheLevelAreNotWritten) {
   EXPECT_EQ(lines[0]["message"], "luid");
 }
 
+TEST(Log, ALineThatWasLeftOutIsWrittenAtTheEndWithTheNumberOfOthers) {
+  const auto lines = lines_of(log::Level::kInfo, [] {
+    for (int i = 0; i < 1000; ++i) log::error("weg", {{"request_id", std::to_string(i)}});
+  });
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_EQ(lines[0]["request_id"], "0");
+  EXPECT_EQ(lines[1]["request_id"], "999");
+  EXPECT_EQ(lines[1]["left_out"], 998);
+}
+
 TEST(Log, NothingHappensWhenItWasNotStarted) {
   EXPECT_NO_THROW(log::info("niemand luistert"));
 }

@@ -1,5 +1,6 @@
 #include "support/text/utf8.h"
 
+#include <unictype.h>
 #include <unistr.h>
 
 #include <algorithm>
@@ -59,6 +60,19 @@ std::size_t cut_position(std::string_view text, std::size_t at) {
   if (at >= text.size()) return text.size();
   while (at > 0 && is_continuation_byte(text[at])) --at;
   return at;
+}
+
+char32_t first_visible(std::string_view text) {
+  while (!text.empty()) {
+    ucs4_t character = 0;
+    const int used = u8_mbtouc(&character, reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    const bool is_hidden =
+        uc_is_property_white_space(character) ||
+        uc_is_general_category_withtable(character, UC_CATEGORY_MASK_Cc | UC_CATEGORY_MASK_Cf);
+    if (!is_hidden) return character;
+    text.remove_prefix(static_cast<std::size_t>(used));
+  }
+  return 0;
 }
 
 }  // namespace zender

@@ -30,4 +30,8 @@ std::string_view first_characters(std::string_view text, std::size_t most);
 /// The last position up to `at` where well-formed UTF-8 can be cut without splitting a character.
 std::size_t cut_position(std::string_view text, std::size_t at);
 
+/// The first character that is seen: white space, control and format characters (such as the byte
+/// order mark and those of no width) come before it. 0 if there is none.
+char32_t first_visible(std::string_view text);
+
 }  // namespace zender

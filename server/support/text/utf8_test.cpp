@@ -86,5 +86,12 @@ TEST(Utf8, AsciiIsWhatHasNoByteAbove127) {
   EXPECT_FALSE(is_ascii("é"));
 }
 
+TEST(FirstVisible, IsWhatAReaderSeesFirst) {
+  EXPECT_EQ(first_visible("\u00E9\u00E9n"), U'\u00E9');
+  EXPECT_EQ(first_visible(" \t\r\n\u00A0\u00AD\u200B\u2028\u3000\uFEFF=1"), U'=');
+  EXPECT_EQ(first_visible(" \u200B"), 0U);
+  EXPECT_EQ(first_visible(""), 0U);
+}
+
 }  // namespace
 }  // namespace zender
