@@ -6,6 +6,7 @@
 
 #include "app/backup/backup_folder.h"
 #include "app/backup/media_upload.h"
+#include "app/backup/verify_tables.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
@@ -83,6 +84,8 @@ int backup_station(const Config& config, const BackupCommand& command) {
   manifest.program = ZENDER_VERSION;
   manifest.database_version = database_version();
   manifest.tables = read_database(store_options(config), writer, told_on(line));
+  line.say("reading what was written");
+  verify_tables(draft, manifest.tables);
   manifest.has_media = command.with_media;
   if (command.with_media) {
     // After the database, so that every file that it names is there.
