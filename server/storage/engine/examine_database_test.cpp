@@ -138,6 +138,19 @@ TEST_F(DatabaseHealthTest, AReadOnlyDatabaseIsNamedWithWhatToDo) {
   EXPECT_THAT(refusal(), AllOf(HasSubstr(path().string()), HasSubstr("read-only")));
 }
 
+TEST_F(DatabaseHealthTest, AFolderInWhichNoFileCanBeMadeIsSaidToBeReadOnly) {
+  open_store(options());
+  for (const bool has_database : {true, false}) {
+    fs::permissions(folder_.path(), fs::perms{0555});
+    {
+      const AsNobody nobody;
+      EXPECT_THAT(refusal(), HasSubstr("read-only")) << has_database;
+    }
+    fs::permissions(folder_.path(), fs::perms::owner_all);
+    if (has_database) fs::remove(path());
+  }
+}
+
 TEST_F(DatabaseHealthTest, ARunningServerLogsWhichDatabaseIsDamagedAndWhatToDo) {
   std::vector<std::string> lines;
   std::mutex mutex;

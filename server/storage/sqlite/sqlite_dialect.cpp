@@ -1,8 +1,11 @@
 #include "storage/sqlite/sqlite_dialect.h"
 
+#include <fcntl.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <filesystem>
 #include <thread>
@@ -40,6 +43,13 @@ void use_wal(Connection& connection) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
   }
+}
+
+/// Whether no file can be made beside the database, as SQLite must: the folder belongs to somebody
+/// else, or its disk is mounted read-only.
+bool is_in_read_only_folder(const std::filesystem::path& file) {
+  const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
+  return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && (errno == EACCES || errno == EROFS);
 }
 
 }  // namespace
@@ -99,13 +109,14 @@ ErrorKind SqliteDialect::kind_of(const soci::soci_error& error, Connection* conn
       return ErrorKind::kFull;
     case SQLITE_READONLY:
       return ErrorKind::kReadOnly;
+    case SQLITE_CANTOPEN:
+      return is_in_read_only_folder(path_) ? ErrorKind::kReadOnly : ErrorKind::kUnavailable;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return ErrorKind::kDamaged;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_IOERR:
-    case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_AUTH:
       return ErrorKind::kUnavailable;
