@@ -4,6 +4,7 @@
 #include "promise.h"
 #include "support/json.h"
 #include "support/json_input.h"
+#include "support/text/readable_text.h"
 #include "support/text/slug.h"
 #include "support/text/utf8.h"
 #include "support/xml_text.h"
@@ -28,6 +29,16 @@ void check_utf8(std::string_view text) {
     promise(is_utf8(text.substr(0, cut_position(text, at))), "a text is cut between characters");
 }
 
+void check_readable(std::string_view text) {
+  for (const char* charset : {"", "utf-8", "iso-8859-1", "iso-8859-15", "utf-16le", "gb18030"}) {
+    const std::string read = readable_text(text, charset);
+    promise(is_readable_text(read) && is_utf8(read), "whatever comes is read as text");
+    promise(read.size() <= 6 * text.size(), "text does not grow out of proportion");
+  }
+  promise(!is_readable_text(text) || text.starts_with("\xEF\xBB\xBF") || readable_text(text) == text,
+          "text that can be kept stays as it is");
+}
+
 void check_json(std::string_view text) {
   const std::string written = to_text(nlohmann::json(std::string(text)));
   promise(nlohmann::json::parse(written).is_string() && is_utf8(written), "any text can be written as JSON");
@@ -45,6 +56,7 @@ void check_json(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text = fuzz::text_of(bytes, size);
   check_utf8(text);
+  check_readable(text);
   check_json(text);
   const std::string slug = slugify(text);
   promise(slug.empty() || has_slug_form(slug), "what becomes a slug has the form of one");
