@@ -153,9 +153,16 @@ describe("a show", () => {
     });
   });
 
-  it("S3-034 S3-036 S3-037 names each presenter once, joined with ' & '", () => {
+  it("S3-034 S3-037 names each presenter once, joined with ' & '", () => {
     expect(showWith({})?.presenters).toBe("Sanne de Wit & Milan Okafor");
     expect(showWith({})?.presentersRaw).toEqual(["Sanne de Wit", "Milan Okafor", "Sanne de Wit"]);
+  });
+
+  it("S3-036 takes the presenters from presentersRaw, the names that could be read", () => {
+    const names = [" Sanne de Wit ", null, "Sanne de Wit", "", 7, "Milan Okafor"];
+    const show = showWith({ radioPresenters: names.map((name) => ({ name })) });
+    expect(show?.presentersRaw).toEqual(["Sanne de Wit", "Sanne de Wit", "Milan Okafor"]);
+    expect(show?.presenters).toBe("Sanne de Wit & Milan Okafor");
   });
 
   it("S3-035 has no presenters without a programme", () => {

@@ -80,7 +80,7 @@ describe("loading a channel", () => {
     expect(rig.state().buttonConfig.actionButtonRight).toBe("visual-radio");
   });
 
-  it("S8-005 a poll with unusable live data resets the state; the radio plays on at the same volume", async () => {
+  it("S4-032 S8-005 a poll with unusable live data is logged and resets the state; the radio plays on at the same volume", async () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());

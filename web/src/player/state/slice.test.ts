@@ -89,8 +89,12 @@ describe("listenToLive", () => {
   it("S4-018 takes what is on air, and the channel only when one is given", () => {
     const channel = { id: "radio4", name: "Radio 4" };
     const told = { ...payload, channel, isVisualRadioAvailable: true };
-    expect(reduced(live, act.listenToLive(told))).toMatchObject(told);
-    expect(reduced(live, act.listenToLive(payload)).channel).toEqual({ id: "radio2", name: "Radio 2" });
+    const before = { ...B, channel: live.channel };
+    for (const field of ["show", "track", "tracks", "upcomingShow", "isVisualRadioAvailable"] as const) {
+      expect(before[field], `${field} is another one before`).not.toEqual(told[field]);
+    }
+    expect(reduced(before, act.listenToLive(told))).toMatchObject(told);
+    expect(reduced(before, act.listenToLive(payload)).channel).toEqual({ id: "radio2", name: "Radio 2" });
   });
 
   it("S4-019 shows the show's picture of 600, else the placeholder", () => {
