@@ -225,6 +225,30 @@ export async function killPart(folder: string, name: string): Promise<void> {
   await until(`${name} to end`, () => !processes.some(runs), 10_000);
 }
 
+/**
+ * Halts a part with all that it started, as a disk that stalls or a paused machine does; what is
+ * returned lets it go on. `db1` is the whole machine: Patroni, PostgreSQL, and its etcd if each
+ * machine has one.
+ */
+export function haltPart(folder: string, name: string): () => void {
+  const { layout } = required(folder);
+  const machine = machineIn(layout, "db", name);
+  const kinds = ["patroni", "postgresql", ...(layout.keepers > 1 ? ["etcd"] : [])];
+  const victims = machine ? kinds.map((kind) => `${kind}${machine}`) : [name];
+  const halted: Started[] = [];
+  for (const victim of victims) {
+    const first = processOfPart(folder, victim);
+    if (!first) throw new Error(`${victim} does not run`);
+    // From then on it starts no others.
+    signal(first, "SIGSTOP");
+    halted.push(...familyOf(first.pid).flatMap((pid) => processOf(pid) ?? []));
+  }
+  for (const one of halted) signal(one, "SIGSTOP");
+  return () => {
+    for (const one of halted) signal(one, "SIGCONT");
+  };
+}
+
 /** Starts a part that does not run; `db1`: its Patroni. Returns when it is ready. */
 export async function startPart(folder: string, name: string): Promise<void> {
   const { layout } = required(folder);

@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Cluster } from "../support/cluster.ts";
 import { ROOT } from "../support/station.ts";
+import { inAll } from "../support/tier.ts";
 import { changesTravel } from "./changes.ts";
 import { partsMayFail } from "./failures.ts";
+import { primaryHangs, replicaHangs } from "./hangs.ts";
 import { varnishKeepsPages } from "./varnish.ts";
 
 describe("a station on several machines", { timeout: 600_000 }, () => {
@@ -61,4 +63,11 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
   changesTravel(() => cluster);
   varnishKeepsPages(() => cluster);
   partsMayFail(() => cluster);
+
+  it("when PostgreSQL of the primary hangs and goes on later, nothing that was acknowledged is lost", () =>
+    primaryHangs(cluster, "PostgreSQL"));
+  inAll(it)("the same when the primary's whole machine hangs", () => primaryHangs(cluster, "machine"));
+  inAll(it)("without its only replica, which hangs, the primary stores plays alone", () =>
+    replicaHangs(cluster),
+  );
 });

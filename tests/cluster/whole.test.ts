@@ -1,14 +1,16 @@
 // ./test --all: the whole set, of which every process is killed in turn while listeners and the
 // playout go on.
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { commandBlocks } from "../newcomer/documents.ts";
 import { Cluster } from "../support/cluster.ts";
 import { ended } from "../support/programs.ts";
 import { Listeners, PAGES, POLLS, Sender } from "../support/servers/clusterLoad.ts";
 import { ROOT, until } from "../support/station.ts";
 import { ALL } from "../support/tier.ts";
+import { BACK_MS, isSynchronous, primaryHangs, replicaHangs } from "./hangs.ts";
 
 /** How many answers listeners get while a part is away: some seconds. */
 const ANSWERS = 300;
@@ -96,6 +98,35 @@ describe("a whole set, of which parts die", { skip: !ALL, timeout: 1_800_000 }, 
         await until("another is primary", async () => ![undefined, first].includes(await cluster.primary()));
       });
     });
+
+  it("when PostgreSQL of the primary hangs and goes on later, nothing that was acknowledged is lost", () =>
+    primaryHangs(cluster, "PostgreSQL"));
+  it("nor when the primary's whole machine hangs and goes on later", () => primaryHangs(cluster, "machine"));
+  it("a replica that hangs is replaced by the other one", () => replicaHangs(cluster));
+
+  it("docs/several-machines.md says how replication becomes synchronous when the note of it is wrong", async () => {
+    await until("a replica is synchronous", () => isSynchronous(cluster), BACK_MS);
+    const note = `${cluster.address("db1.etcd")}/v2/keys/service/zender/sync`;
+    const wrong = JSON.stringify({ leader: "db9", sync_standby: null });
+    await fetch(note, { method: "PUT", body: new URLSearchParams({ value: wrong }) });
+    await until("no replica is synchronous", async () => !(await isSynchronous(cluster)));
+    const markdown = readFileSync(join(ROOT, "docs/several-machines.md"), "utf8");
+    const block = commandBlocks(markdown).find(({ text }) => text.includes("synchronous_mode=false"));
+    const config = join(cluster.folder, `${await primary()}/patroni.yml`);
+    const [off = "", list = "", on = ""] = (block?.text ?? "")
+      .replaceAll("/etc/patroni/config.yml", config)
+      .split("\n");
+    const say = async (command: string) => {
+      const { code, said } = await ended("bash", ["-c", command]);
+      assert.equal(code, 0, said);
+      return said;
+    };
+    await say(off);
+    await until("the note is gone", async () => (await fetch(note)).status === 404);
+    assert.match(await say(list), /Leader/);
+    await say(on);
+    await until("a replica is synchronous again", () => isSynchronous(cluster));
+  });
 
   it("a switch of primaries by hand delays plays, and loses none", async () => {
     await until("the set is whole", isWhole, 120_000);

@@ -7,7 +7,14 @@ import { passwordOf } from "../../deploy/try.d/configuration.ts";
 import { addressOf, type Layout, portOf } from "../../deploy/try.d/layout.ts";
 import { primaryOf, settingsOf } from "../../deploy/try.d/parts.ts";
 import { screenOf } from "../../deploy/try.d/screen.ts";
-import { killPart, processOfPart, readState, restartPart, startPart } from "../../deploy/try.d/set.ts";
+import {
+  haltPart,
+  killPart,
+  processOfPart,
+  readState,
+  restartPart,
+  startPart,
+} from "../../deploy/try.d/set.ts";
 import { ended } from "./programs.ts";
 import { CONFIG, ROOT, zender } from "./station.ts";
 
@@ -93,6 +100,14 @@ export class Cluster {
   /** Kills a part like a power cut; `db1`: Patroni and PostgreSQL of that machine. */
   kill(part: string): Promise<void> {
     return killPart(this.folder, part);
+  }
+
+  /**
+   * Halts a part, as a disk that stalls or a paused machine does; what is returned lets it go on.
+   * `db1`: everything on that machine.
+   */
+  halt(part: string): () => void {
+    return haltPart(this.folder, part);
   }
 
   /** Starts a part that was killed; returns when it is ready. */
