@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "domain/music/recording.h"
+#include "domain/music/stream_holes.h"
 #include "site/media.h"
 
 namespace zender::streaming {
@@ -47,24 +48,21 @@ std::vector<PlacedSegment> place(const std::vector<LoadedPart>& stream, TimePoin
 /// When to look for the next segment: when it starts, at most a minute from now, because more may
 /// be sent by then.
 TimePoint next_begin(const std::vector<LoadedPart>& stream, TimePoint now) {
-  // Nobody knows when a recorder adds one.
-  const bool grows = !stream.empty() && is_recorded(stream.back().part.media);
-  TimePoint next = now + (grows ? Milliseconds(500) : Milliseconds(std::chrono::minutes(1)));
+  TimePoint next = now + std::chrono::minutes(1);
+  if (!stream.empty()) {
+    const StreamPart& last = stream.back().part;
+    // Nobody knows when a recorder adds one. Of what is assembled, a hole is filled when the next
+    // play is late.
+    next = std::min(next, is_recorded(last.media)
+                              ? now + Milliseconds(500)
+                              : std::max(now + std::chrono::seconds(1), last.time.until + kLatePlay));
+  }
   each_segment(stream, [&](const PlacedSegment& segment) {
     if (segment.begin <= now) return true;
     next = std::min(next, segment.begin);
     return false;
   });
   return next;
-}
-
-/// EXT-X-TARGETDURATION: of a stream that is only recorded, shorter, because players stay three
-/// times as far behind its end.
-std::int64_t target_duration(const std::vector<PlacedSegment>& placed) {
-  const bool is_only_recorded = std::all_of(placed.begin(), placed.end(), [](const PlacedSegment& one) {
-    return is_recorded(one.loaded->part.media);
-  });
-  return (is_only_recorded ? kRecordedTargetDuration : kTargetDuration).count();
 }
 
 /// ISO 8601 in UTC with milliseconds: not all HLS players read other offsets correctly.
@@ -91,7 +89,7 @@ std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& fold
   text.reserve(placed.size() * 96 + 512);
   auto out = std::back_inserter(text);
   fmt::format_to(out, "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:{}\n",
-                 target_duration(placed),
+                 kTargetDuration.count(),
                  part.first_segment + static_cast<std::int64_t>(first.index - part.first_index));
   fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n", part.discontinuity);
   if (start)

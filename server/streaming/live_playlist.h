@@ -15,12 +15,11 @@ using zender::LoadedPart;
 /// How far listeners can rewind the live stream.
 inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);
 
-/// EXT-X-TARGETDURATION of every live playlist of sound that is assembled. It must never change
-/// (RFC 8216 §6.2.1) and be at least each duration, rounded to the nearest second (§4.3.3.1), so it
-/// allows for any sound that may come.
+/// EXT-X-TARGETDURATION of every live playlist of sound. It must never change (RFC 8216 §6.2.1) and
+/// be at least each duration, rounded to the nearest second (§4.3.3.1), so it allows for any sound
+/// that may come: also on a channel that is recorded now, in shorter segments.
 inline constexpr auto kTargetDuration = std::chrono::round<std::chrono::seconds>(kLongestSegment);
-/// That of sound that is recorded.
-inline constexpr auto kRecordedTargetDuration = std::chrono::round<std::chrono::seconds>(kRecordedSegment);
+static_assert(kRecordedSegment <= kLongestSegment);
 
 struct LivePlaylist {
   std::string text;       ///< RFC 8216 media playlist

@@ -5,6 +5,7 @@
 
 #include <sstream>
 
+#include "domain/music/stream_holes.h"
 #include "streaming/testing/assets.h"
 
 namespace zender::streaming {
@@ -178,6 +179,26 @@ TEST(LivePlaylist, TheTargetDurationIsTheSameWhateverIsOnAir) {
     EXPECT_EQ(parse(live_playlist(stream, now)->text).target, 10) << seconds;
     EXPECT_EQ(parse(start_over_playlist(stream, now - std::chrono::minutes(1), now)->text).target, 10);
   }
+}
+
+TEST(LivePlaylist, TheTargetDurationStaysWhenAChannelIsRecordedFromNowOnAndWhenItIsNotAnyMore) {
+  // Two hours and a half of each: the window has one, both, then only the other.
+  const auto assembled = asset("a", std::vector<int>(1500, 6000));
+  const auto recorded = asset("opname-dijk-20260101t12-a", std::vector<int>(3125, 2880));
+  for (const auto& stream :
+       {stream_of(kNoon, {assembled, recorded}), stream_of(kNoon, {recorded, assembled})})
+    for (int minutes = 1; minutes < 300; minutes += 23)
+      EXPECT_EQ(parse(live_playlist(stream, kNoon + std::chrono::minutes(minutes))->text).target, 10)
+          << minutes;
+}
+
+TEST(LivePlaylist, AtTheEndOfThePlanAListIsLookedAtAgainWhenTheNextPlayIsLate) {
+  const auto stream = stream_of(kNoon, {asset("a", {6000, 6000})});
+  const auto looked_at = [&](int second) {
+    return live_playlist(stream, kNoon + std::chrono::seconds(second))->valid_until - kNoon;
+  };
+  EXPECT_EQ(looked_at(7), std::chrono::seconds(12) + kLatePlay);
+  EXPECT_EQ(looked_at(30), std::chrono::seconds(31)) << "nothing filled it yet";
 }
 
 }  // namespace

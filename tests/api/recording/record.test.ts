@@ -51,9 +51,10 @@ describe("a channel that is recorded", () => {
     );
     assert.deepEqual(await variants("?max=48"), ["/stream/dijk/live.m3u8?kbps=48"]);
     assert.equal((await fetch(`${url}/stream/dijk/live.m3u8?kbps=64`)).status, 400);
-    const lists = await Promise.all(
-      all.map(async (path) => readPlaylist(await (await fetch(url + path)).text())),
-    );
+    const texts = await Promise.all(all.map(async (path) => (await fetch(url + path)).text()));
+    // That of sound that is assembled: a channel may come to be recorded while people listen.
+    for (const text of texts) assert.match(text, /^#EXT-X-TARGETDURATION:10$/m);
+    const lists = texts.map((text) => readPlaylist(text));
     const places = lists.map(({ segments }) =>
       segments.map(({ number, at, isGap }) => ({ number, at, isGap })),
     );

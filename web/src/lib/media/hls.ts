@@ -11,7 +11,7 @@ export const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Seconds that a listener who joins is behind the live edge: three usual segments. */
 const BEHIND_EDGE = 18;
 
-/** Segments behind the edge, by the target duration of the list. */
+/** Segments behind the edge, by the longest of the list. */
 const SEGMENTS_BEHIND = 3;
 
 /** Whether this site makes the stream. */
@@ -27,7 +27,8 @@ export function liveLatency(url: string): Partial<HlsConfig> {
 
 /**
  * Joins a list with short segments, as that of a channel that is recorded, nearer to its edge than
- * `liveLatency` says. Only the list tells, so hls.js asks when it has it.
+ * `liveLatency` says. Only the list tells, so hls.js asks when it has it. The target duration does
+ * not: it is the same on every channel, whatever is on air.
  */
 export function joinAsListSays(hls: Pick<Hls, "config" | "latestLevelDetails">): void {
   const { liveSyncDuration } = hls.config;
@@ -35,11 +36,12 @@ export function joinAsListSays(hls: Pick<Hls, "config" | "latestLevelDetails">):
     return;
   }
   Object.defineProperty(hls.config, "liveSyncDuration", {
-    get: () =>
-      Math.min(
-        liveSyncDuration,
-        SEGMENTS_BEHIND * (hls.latestLevelDetails?.targetduration ?? liveSyncDuration),
-      ),
+    get: () => {
+      const durations = hls.latestLevelDetails?.fragments.map(({ duration }) => duration) ?? [];
+      return durations.length === 0
+        ? liveSyncDuration
+        : Math.min(liveSyncDuration, SEGMENTS_BEHIND * Math.max(...durations));
+    },
   });
 }
 

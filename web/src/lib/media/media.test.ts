@@ -46,16 +46,18 @@ it("a listener joins the site's own live streams 18 seconds behind their edge, t
 });
 
 it("a list of short segments is joined three of them behind its edge", () => {
-  const hls = (targetduration: number | null, config = liveLatency("/stream/dijk/variants.m3u8")) =>
-    ({ config, latestLevelDetails: targetduration === null ? null : { targetduration } }) as Parameters<
-      typeof joinAsListSays
-    >[0];
+  const hls = (durations: number[], config = liveLatency("/stream/dijk/variants.m3u8")) =>
+    ({
+      config,
+      latestLevelDetails: { targetduration: 10, fragments: durations.map((duration) => ({ duration })) },
+    }) as unknown as Parameters<typeof joinAsListSays>[0];
   const behind = (one: ReturnType<typeof hls>) => {
     joinAsListSays(one);
     return one.config.liveSyncDuration;
   };
-  expect(behind(hls(null))).toBe(18);
-  expect(behind(hls(10))).toBe(18);
-  expect(behind(hls(3))).toBe(9);
-  expect(behind(hls(3, {}))).toBeUndefined();
+  expect(behind({ ...hls([]), latestLevelDetails: null })).toBe(18);
+  expect(behind(hls([]))).toBe(18);
+  expect(behind(hls([2.88, 6, 2.88]))).toBe(18);
+  expect(behind(hls([3, 2, 3]))).toBe(9);
+  expect(behind(hls([3], {}))).toBeUndefined();
 });
