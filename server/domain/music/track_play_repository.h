@@ -65,6 +65,13 @@ class TrackPlayRepository {
   /// next play that is known. True if the stream changed. To be called every few seconds, by any
   /// number of servers; does little when nothing is lacking.
   virtual bool keep_on_air(const ChannelSlug& channel) = 0;
+  /// Stores what servers published while the database was away: `known`, the stream as it was read
+  /// last, became `published`, with holes filled (streaming/stream_holes.h). False, and nothing
+  /// changes, if the stored stream is no longer `known`: somebody else has gone on with it. Plays
+  /// that are known follow what was published. Throws as record() does, but for what it says of
+  /// plays.
+  virtual bool restore_stream(const ChannelSlug& channel, const std::vector<StreamPart>& known,
+                              const std::vector<StreamPart>& published) = 0;
   /// Whether a play with media started inside the interval, or something of it was recorded.
   virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel starts, or one minute after it ends

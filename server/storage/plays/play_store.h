@@ -22,6 +22,8 @@ class PlayStore final : public StoreOf<TrackPlayRepository> {
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
   std::vector<StreamPart> stream(const ChannelSlug& channel, Interval interval) override;
   bool keep_on_air(const ChannelSlug& channel) override;
+  bool restore_stream(const ChannelSlug& channel, const std::vector<StreamPart>& known,
+                      const std::vector<StreamPart>& published) override;
   bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 

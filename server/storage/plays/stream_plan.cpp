@@ -34,8 +34,7 @@ void fill(std::vector<LoggedPlay>& log, const std::vector<FallbackSound>& fallba
   Milliseconds round{0};
   for (const FallbackSound& sound : fallback) round += length_of(sound.segments, sound.segments.size());
   if (round.count() <= 0) return;
-  // Another hole begins with another sound.
-  const auto first = static_cast<std::size_t>(from.time_since_epoch() / std::chrono::seconds(1));
+  const std::size_t first = first_of_fallback(from, fallback.size());
   const auto rounds = std::max(Milliseconds(0), heard_from - from) / round;
   TimePoint begin = from + rounds * round;
   for (std::size_t i = first; begin < until; ++i) {
@@ -97,6 +96,9 @@ std::vector<LoggedPlay> fill_holes(const std::vector<LoggedPlay>& log,
   // What players could not have heard in time is not put before what they hear now.
   constexpr Milliseconds kStillHeard = std::chrono::seconds(30);
   std::vector<LoggedPlay> filled;
+  const TimePoint first = log.empty() ? TimePoint::max() : log.front().time.from;
+  if (first > now)
+    fill(filled, fallback, TimePoint{}, std::min(first, now + kFilledAhead), now - kStillHeard);
   for (std::size_t i = 0; i < log.size(); ++i) {
     filled.push_back(log[i]);
     const TimePoint from = log[i].time.from + length_of(log[i].segments, aired_segments(log, i));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/music/stream_holes.h"
 #include "domain/music/stream_part.h"
 #include "support/station_time.h"
 
@@ -23,18 +24,11 @@ struct FallbackSound {
   std::vector<Milliseconds> segments;
 };
 
-/// A shorter hole stays: a jingle of a few seconds between two songs is worse than nothing.
-inline constexpr Milliseconds kShortestHole = std::chrono::seconds(10);
-/// How long after the last known play ends its hole is filled: so long the next play may be late.
-/// Players are further behind than this.
-inline constexpr Milliseconds kLatePlay = std::chrono::seconds(6);
-/// How far ahead of `now` holes are filled.
-inline constexpr Milliseconds kFilledAhead = std::chrono::seconds(20);
-
 /// The log with plays of the fallback in its holes, as far as they are near `now`. A hole begins
-/// when the sound of a play ends. The fallback plays in turn and again and again, from a place that
-/// depends only on when the hole began, so that a hole filled bit by bit sounds like one filled at
-/// once. `log`: as in continue_stream(). `fallback`: not empty.
+/// when the sound of a play ends; the one before the first play always was. The fallback plays in
+/// turn and again and again, from a place that depends only on when the hole began, so that a hole
+/// filled bit by bit sounds like one filled at once. `log`: as in continue_stream(), so nothing was
+/// ever on air before its first play if that is still to come. `fallback`: not empty.
 std::vector<LoggedPlay> fill_holes(const std::vector<LoggedPlay>& log,
                                    const std::vector<FallbackSound>& fallback, TimePoint now);
 

@@ -1,5 +1,7 @@
 #include "storage/plays/stream_update.h"
 
+#include <algorithm>
+
 #include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
 #include "domain/topics.h"
@@ -98,6 +100,12 @@ bool follow_log(Connection& connection, const ChannelSlug& channel, TimePoint no
   return is_changed;
 }
 
+void store_silence(Connection& connection) {
+  // Marked as aired, so that no import removes it.
+  RowWriter insert(connection, "INSERT INTO media_assets :row ON CONFLICT (id) DO NOTHING");
+  insert.write(kAsset, silence_asset(), {{"aired", 1}});
+}
+
 /// The sounds of the channel's fallback that are there; silence if there are none.
 std::vector<FallbackSound> fallback_of(Connection& connection, const std::vector<MediaId>& media) {
   std::vector<FallbackSound> fallback;
@@ -106,11 +114,17 @@ std::vector<FallbackSound> fallback_of(Connection& connection, const std::vector
       fallback.push_back({id, std::move(segments)});
   }
   if (!fallback.empty()) return fallback;
-  const MediaAsset silence = silence_asset();
-  // Marked as aired, so that no import removes it.
-  RowWriter insert(connection, "INSERT INTO media_assets :row ON CONFLICT (id) DO NOTHING");
-  insert.write(kAsset, silence, {{"aired", 1}});
-  return {{silence.id, silence.segments}};
+  store_silence(connection);
+  return {{MediaId(kSilence), silence_asset().segments}};
+}
+
+/// Locks the channel, and returns its fallback; nothing if it is not assembled here.
+std::optional<std::vector<MediaId>> lock_assembled(Connection& connection, const ChannelSlug& channel) {
+  const std::string lock =
+      std::string(
+          "SELECT fallback FROM channels WHERE slug = :slug AND stream_url IS NULL AND recorded = 0 ") +
+      connection.dialect.for_update();
+  return first_value<std::vector<MediaId>>(connection, lock, {channel});
 }
 
 /// Whether something is to be heard from `now` until as far ahead as holes are filled, but for
@@ -134,16 +148,30 @@ void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint
 }
 
 bool fill_stream(Connection& connection, const ChannelSlug& channel, const Clock& clock) {
-  const std::string lock =
-      std::string(
-          "SELECT fallback FROM channels WHERE slug = :slug AND stream_url IS NULL AND recorded = 0 ") +
-      connection.dialect.for_update();
-  const auto media = first_value<std::vector<MediaId>>(connection, lock, {channel});
+  const auto media = lock_assembled(connection, channel);
   if (!media) return false;
   const TimePoint now = clock.now();
   return follow_log(connection, channel, now, [&](const std::vector<LoggedPlay>& log) {
-    return log.empty() ? log : fill_holes(log, fallback_of(connection, *media), now);
+    const bool is_unused = log.empty() && media->empty();
+    return is_unused ? log : fill_holes(log, fallback_of(connection, *media), now);
   });
+}
+
+bool restore_stream(Connection& connection, const ChannelSlug& channel, const std::vector<StreamPart>& known,
+                    const std::vector<StreamPart>& published) {
+  const auto media = lock_assembled(connection, channel);
+  if (!media || known.empty() || published.empty()) return false;
+  const char* from = "AND discontinuity >= :first ORDER BY discontinuity";
+  const auto stored =
+      all_rows(connection, kStreamPart, kPartSelect + from, {channel, known.front().discontinuity});
+  if (stored.size() < known.size() || !std::equal(known.begin(), known.end(), stored.begin())) return false;
+  if (std::any_of(published.begin(), published.end(),
+                  [](const StreamPart& part) { return part.media.value == kSilence; }))
+    store_silence(connection);
+  // What is planned beyond `known`, if anything, is planned again by whoever fills the stream next.
+  write(connection, channel,
+        diff(stored, published, [](const StreamPart& part) { return part.discontinuity; }));
+  return true;
 }
 
 bool PlayStore::keep_on_air(const ChannelSlug& channel) {
@@ -153,6 +181,16 @@ bool PlayStore::keep_on_air(const ChannelSlug& channel) {
     const bool is_changed = fill_stream(connection, channel, clock_);
     if (is_changed) bump(connection, plays_topic(channel));
     return is_changed;
+  });
+}
+
+bool PlayStore::restore_stream(const ChannelSlug& channel, const std::vector<StreamPart>& known,
+                               const std::vector<StreamPart>& published) {
+  return database_.write([&](Connection& connection) {
+    if (!storage::restore_stream(connection, channel, known, published)) return false;
+    fill_stream(connection, channel, clock_);
+    bump(connection, plays_topic(channel));
+    return true;
   });
 }
 

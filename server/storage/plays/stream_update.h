@@ -18,7 +18,13 @@ void update_stream(Connection& connection, const ChannelSlug& channel, TimePoint
 
 /// Fills the holes in the channel's stream around `now` with its fallback, or with silence (its
 /// asset is stored if it is not there yet). True if the stream changed. Locks the channel. A
-/// channel with a stream of its own, or on which nothing was ever on air, stays as it is.
+/// channel with a stream of its own, or without fallback to which nothing was ever sent, stays as
+/// it is.
 bool fill_stream(Connection& connection, const ChannelSlug& channel, const Clock& clock);
+
+/// TrackPlayRepository::restore_stream() without what follows what was published. Locks the
+/// channel.
+bool restore_stream(Connection& connection, const ChannelSlug& channel, const std::vector<StreamPart>& known,
+                    const std::vector<StreamPart>& published);
 
 }  // namespace zender::storage

@@ -1,11 +1,13 @@
 #include "storage/plays/stream_update.h"
 
+#include <numeric>
 #include <random>
 #include <set>
 #include <thread>
 
 #include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
+#include "domain/topics.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
@@ -312,6 +314,66 @@ TEST_P(StreamTest, AChannelWithAStreamOfItsOwnOrWithoutAnyPlayStaysAsItIs) {
   EXPECT_FALSE(store().plays().keep_on_air(ChannelSlug("radio4")));
   EXPECT_FALSE(store().plays().keep_on_air(ChannelSlug("geen")));
   EXPECT_EQ(number("SELECT COUNT(*) FROM media_assets WHERE id = 'zender-silence'"), 0);
+}
+
+TEST_P(StreamTest, AChannelWithAFallbackIsOnAirBeforeItsFirstPlay) {
+  auto content = small_station();
+  for (Channel& channel : content.channels) {
+    if (channel.slug == kRadio2) channel.fallback = {MediaId("tune-b"), MediaId("tune-a")};
+  }
+  store().content().apply(content);
+  auto& plays = store().plays();
+  clock_.set(kNine);
+  EXPECT_TRUE(plays.keep_on_air(kRadio2));
+  EXPECT_FALSE(segments(plays, kNine).empty()) << "players find something to begin with";
+  Segments seen;
+  for (auto after = 0s; after < 150s; after += 5s) {
+    clock_.set(kNine + after);
+    // The first play is announced a minute before it begins.
+    if (after == 60s) plays.record({play("p1", kNine + 2min, 1min)});
+    plays.keep_on_air(kRadio2);
+    EXPECT_FALSE(plays.stream(kRadio2, {clock_.now(), clock_.now() + 1ms}).empty()) << after.count();
+    for (const auto& [number, segment] : segments(plays, clock_.now()))
+      ASSERT_EQ(seen.emplace(number, segment).first->second, segment) << after.count();
+  }
+  const auto stream = plays.stream(kRadio2, kStationDay);
+  EXPECT_EQ(stream.back().time.from, kNine + 2min);
+  expect_whole_stream(stream.size());
+}
+
+TEST_P(StreamTest, WhatWasPublishedWithoutTheDatabaseIsStoredUnlessSomebodyElseWentOn) {
+  auto& plays = store().plays();
+  plays.record({play("p1", kNine, 1min), play("p2", kNine + 5min, 1min)});
+  const auto known = plays.stream(kRadio2, kStationDay);
+  ASSERT_EQ(known.size(), 2U);
+  // Another tune is heard twice meanwhile; the second play comes after that.
+  const auto& lengths = segments_of(MediaId("tune-b"));
+  const Milliseconds length = std::accumulate(lengths.begin(), lengths.end(), Milliseconds(0));
+  const auto count = static_cast<std::int64_t>(lengths.size());
+  const auto twice = [&](int n) {
+    const TimePoint from = kNine + 1min + n * length;
+    return StreamPart{MediaId("tune-b"), 0, lengths.size(), {from, from + length}, 10 + n * count, 1 + n};
+  };
+  auto published = known;
+  published[1].first_segment += 2 * count;
+  published[1].discontinuity += 2;
+  published.insert(published.begin() + 1, {twice(0), twice(1)});
+  clock_.set(twice(1).time.from);
+  const auto changes = store().generations().at(plays_topic(kRadio2));
+  EXPECT_TRUE(plays.restore_stream(kRadio2, known, published));
+  EXPECT_GT(store().generations().at(plays_topic(kRadio2)), changes) << "every server hears of it";
+  const auto stream = plays.stream(kRadio2, kStationDay);
+  ASSERT_GE(stream.size(), 4U);
+  EXPECT_EQ(stream[0], published[0]);
+  EXPECT_EQ(stream[1], published[1]);
+  EXPECT_EQ(stream[2].first_segment, published[2].first_segment);
+  EXPECT_EQ(stream[2].time.from, published[2].time.from);
+  EXPECT_EQ(stream.back().time, published.back().time) << "what is planned follows";
+  expect_whole_stream(stream.size());
+
+  EXPECT_FALSE(plays.restore_stream(kRadio2, known, published));
+  EXPECT_EQ(plays.stream(kRadio2, kStationDay), stream);
+  EXPECT_FALSE(plays.restore_stream(ChannelSlug("geen"), known, published));
 }
 
 TEST_P(StreamTest, AnImportKeepsTheSilence) {
