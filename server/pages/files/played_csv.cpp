@@ -6,6 +6,7 @@
 #include "domain/music/track_naming.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
+#include "support/text/utf8.h"
 
 namespace zender::pages {
 namespace {
@@ -24,8 +25,11 @@ std::string row(const std::vector<std::string>& values) {
 
 std::string csv_value(const std::string& text) {
   std::string value = text;
-  if (!value.empty() && std::string("=+-@\t\r\n").find(value.front()) != std::string::npos)
-    value.insert(0, "'");
+  // As in East Asian editions of spreadsheets, the wide forms begin a formula too.
+  constexpr std::u32string_view kFormula = U"=+-@\uFF1D\uFF0B\uFF0D\uFF20";
+  const bool is_blank_first =
+      !text.empty() && std::string_view("\t\r\n").find(text.front()) != std::string::npos;
+  if (is_blank_first || kFormula.find(first_visible(text)) != kFormula.npos) value.insert(0, "'");
   if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
   std::string quoted = "\"";
   for (const char c : value) {

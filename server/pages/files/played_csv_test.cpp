@@ -14,11 +14,13 @@ TEST(CsvValue, IsQuotedIfNecessaryAndNeverAFormula) {
   EXPECT_EQ(csv_value("zeg \"ja\""), "\"zeg \"\"ja\"\"\"");
   EXPECT_EQ(csv_value("een\ntwee"), "\"een\ntwee\"");
   EXPECT_EQ(csv_value("=HYPERLINK(\"x\")"), "\"'=HYPERLINK(\"\"x\"\")\"");
-  for (const char* formula : {"+1", "-1", "@sum", "\t=1"})
+  for (const char* formula : {"+1", "-1", "@sum", "\t=1", "\uFF1D1", "\uFF0B1", "\uFF0D1", "\uFF201", " =1",
+                              "\u00A0=1", "\u200B=1", "\uFEFF=1", "\u200B\u3000\uFF1D1"})
     EXPECT_EQ(csv_value(formula).front(), '\'') << formula;
   EXPECT_EQ(csv_value("\r=1").substr(0, 2), "\"'");
   EXPECT_EQ(csv_value(""), "");
   EXPECT_EQ(csv_value("10-4"), "10-4");
+  EXPECT_EQ(csv_value("\u200B"), "\u200B");
 }
 
 class PlayedCsv : public testing::PagesTest {
