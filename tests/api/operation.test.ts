@@ -39,15 +39,16 @@ describe("health", () => {
   });
 
   it("each request is a line of JSON in the log, with the id that the reply carries", async () => {
-    const reply = await fetch(`${station.url}/gedraaid?channel=kx`, {
-      headers: { "x-request-id": "operator-test-1" },
-    });
+    const headers = { "x-request-id": "operator-test-1" };
+    const reply = await fetch(`${station.url}/api/player/kx`, { headers });
     assert.equal(reply.headers.get("x-request-id"), "operator-test-1");
+    const shared = await fetch(`${station.url}/gedraaid?channel=kx`, { headers });
+    assert.equal(shared.headers.get("x-request-id"), null, "a cache would send it to everybody");
     await until("the log has the request", () => station.log.includes("operator-test-1"));
     const line = station.log.split("\n").find((text) => text.includes("operator-test-1")) ?? "";
     const entry = JSON.parse(line);
     assert.equal(entry.status, 200);
-    assert.equal(entry.path, "/gedraaid");
+    assert.equal(entry.path, "/api/player/kx");
   });
 });
 

@@ -84,6 +84,49 @@ struct SharedPieces : BodySource {
   std::size_t sent = 0;
 };
 
+/// Bytes without end, whatever its length says; tells how many were taken, and when it is over.
+struct Flood : BodySource {
+  struct Told {
+    std::atomic<std::size_t> taken = 0;
+    std::atomic<int> over = 0;
+  };
+  Flood(Told& t, std::optional<std::uint64_t> size) : told(t), size_(size) {}
+  ~Flood() override { ++told.over; }
+  std::optional<std::uint64_t> length() const override { return size_; }
+  asio::awaitable<Piece> next() override {
+    constexpr std::size_t kPiece = 8 * 1024;
+    told.taken += kPiece;
+    co_return Piece{std::string(kPiece, 'x')};
+  }
+  Told& told;
+  std::optional<std::uint64_t> size_;
+};
+
+TEST_F(BodiesTest, AListenerWhoDoesNotReadHoldsLittleMemoryOfTheSystem) {
+  // What the client's own system takes before it closes its window is not more than this.
+  constexpr std::size_t kAtTheClient = 128 * 1024;
+  site.options.timeouts.write = std::chrono::milliseconds(100);
+  Flood::Told told;
+  std::optional<std::uint64_t> size;
+  site.dispatcher.get("/geluid", Requires::kNothing, [&](const Request&) -> asio::awaitable<Reply> {
+    Reply reply;
+    reply.source = std::make_shared<Flood>(told, size);
+    co_return reply;
+  });
+  site.start();
+  for (const bool is_endless : {true, false}) {
+    if (!is_endless) size = 1 << 30;
+    told.taken = 0;
+    told.over = 0;
+    RawClient client(site.port());
+    client.set_small_receive_buffer();
+    client.send("GET /geluid HTTP/1.1\r\nHost: a\r\n\r\n");
+    ASSERT_TRUE(testing::eventually([&] { return told.over == 1; })) << "it is disconnected";
+    EXPECT_LE(told.taken.load(), kAtTheClient + (is_endless ? 64 : 512) * 1024) << is_endless;
+  }
+  site.stop();
+}
+
 TEST_F(BodiesTest, PiecesMayBePartsOfWhatOtherBodiesSendToo) {
   site.dispatcher.get("/geluid", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
     Reply reply{200, {{"Content-Type", "audio/aac"}}, {}};

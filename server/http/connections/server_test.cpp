@@ -57,6 +57,17 @@ TEST_F(ServerTest, ASaneRequestIdIsKeptAndAStrangeOneReplaced) {
   EXPECT_NE(site.get("/hallo", "X-Request-Id: <script>\r\n")->headers.at("x-request-id"), "<script>");
 }
 
+TEST_F(ServerTest, AReplyThatCachesMayShareHasNoRequestId) {
+  site.dispatcher.get("/pagina", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
+    co_return Reply{200, {{"Cache-Control", "public, max-age=0, s-maxage=10"}}, "dag"};
+  });
+  site.start();
+  const auto reply = site.get("/pagina", "X-Request-Id: wie-het-eerst-vroeg\r\n");
+  ASSERT_TRUE(reply);
+  EXPECT_FALSE(reply->headers.contains("x-request-id"));
+  EXPECT_EQ(reply->body, "dag");
+}
+
 TEST_F(ServerTest, OneConnectionServesManyRequestsAlsoWhenSentAtOnce) {
   site.start();
   RawClient client(site.port());

@@ -1,6 +1,7 @@
 #include "http/connections/session.h"
 
 #include <linux/sockios.h>
+#include <netinet/tcp.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -49,6 +50,13 @@ void Session::enter(Phase phase, std::chrono::milliseconds limit) {
 
 std::int64_t Session::taken_by_client() {
   return written_ - bytes_in_flight(socket_.native_handle());
+}
+
+void Session::limit_waiting(bool is_endless) {
+  // The kernel's own limit is megabytes for each client that reads slowly; and what waits there of
+  // an endless stream would hide how far its listener is behind.
+  const int bytes = is_endless ? 32 * 1024 : 256 * 1024;
+  ::setsockopt(socket_.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
 }
 
 void Session::start_write_window() {
@@ -251,17 +259,18 @@ bool Session::serve_from_thread_cache() {
 
 void Session::finish_head(std::string& head, std::uint32_t route, bool keep, std::string_view request_id) {
   const ServerContext& context = worker_.context;
+  // A cache would send the id of whoever asked first to everybody.
+  const bool may_be_shared = head.find("\r\nCache-Control: public") != head.npos;
   if (head.find("\r\nContent-Type: text/html") != head.npos) head.append(context.document_block);
   head.append(worker_.common_headers(context.clock.now()));
   head.append(context.cross_origin.lines(context.routes[route].is_shared));
-  head.append("X-Request-Id: ").append(request_id);
+  if (!may_be_shared) head.append("X-Request-Id: ").append(request_id).append("\r\n");
   if (!keep) {
-    head.append("\r\nConnection: close\r\n\r\n");
+    head.append("Connection: close\r\n");
   } else if (old_version_) {
-    head.append("\r\nConnection: keep-alive\r\n\r\n");
-  } else {
-    head.append("\r\n\r\n");
+    head.append("Connection: keep-alive\r\n");
   }
+  head.append("\r\n");
 }
 
 bool Session::send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner) {

@@ -112,6 +112,8 @@ class Session {
   std::string named_clients(const RequestHead& head) const;
   void start_write_window();
   std::int64_t taken_by_client();
+  /// Limits what waits in the kernel of a body that is made while it is sent.
+  void limit_waiting(bool is_endless);
 
   Worker& worker_;
   boost::asio::ip::tcp::socket socket_;

@@ -382,6 +382,7 @@ asio::awaitable<bool> Session::flush() {
 
 asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& bytes) {
   const std::optional<std::uint64_t> length = source.length();
+  limit_waiting(!length);
   std::uint64_t sent = 0;
   std::uint64_t counted = 0;
   bool is_last = false;
