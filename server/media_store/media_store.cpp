@@ -228,7 +228,7 @@ std::map<std::string, std::uint64_t> MediaStore::files_in_folder(const std::stri
     std::string name = entry->path().lexically_relative(folder_).string();
     std::error_code gone;
     if (!name.starts_with(prefix) || is_own_name(name) || is_made_again(name) ||
-        !entry->is_regular_file(gone))
+        !fs::is_regular_file(entry->symlink_status(gone)))
       continue;
     const std::uint64_t size = entry->file_size(gone);
     if (!gone) found.emplace(std::move(name), size);
@@ -326,6 +326,8 @@ void MediaStore::remove(const std::string& prefix) {
 }
 
 void MediaStore::forget(const std::string& prefix) {
+  // A name that leads elsewhere, from a row that somebody changed, removes nothing there.
+  if (!prefix.ends_with('/') || !is_media_name(std::string_view(prefix).substr(0, prefix.size() - 1))) return;
   fs::remove_all(folder_ / fs::path(prefix).parent_path());
   for (const std::string& name : uploads_.some(static_cast<std::size_t>(-1)))
     if (name.starts_with(prefix)) uploads_.remove(name);

@@ -88,6 +88,17 @@ TEST_F(MediaStoreTest, WithoutABucketItIsAFolder) {
   EXPECT_FALSE(is_here(".store"));
 }
 
+TEST_F(MediaStoreTest, NothingOutsideTheFolderIsRemovedOrListed) {
+  MediaStore store(folder_ / "media");
+  write("media/audio/a/init.mp4", "een");
+  write("elsewhere/x", "twee");
+  fs::create_symlink(folder_ / "elsewhere/x", folder_ / "media/audio/a/link");
+  for (const char* prefix : {"../elsewhere/", "audio/../../elsewhere/", "/", "", "audio/a"})
+    store.remove(prefix);
+  EXPECT_TRUE(is_here("elsewhere/x"));
+  EXPECT_THAT(store.files(""), ElementsAre(Pair("audio/a/init.mp4", 3U)));
+}
+
 TEST_F(MediaStoreTest, AFileOfTheBucketIsFetchedOnceHoweverManyAsk) {
   const auto store = open();
   bucket_->set("audio/a/00000.m4s", "geluid");

@@ -1,6 +1,7 @@
 #include "support/files.h"
 
 #include <fcntl.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "support/descriptor.h"
 #include "support/failure.h"
 
 namespace zender {
@@ -20,21 +22,6 @@ namespace fs = std::filesystem;
   throw Failure(FailureKind::kUnavailable, std::string("cannot ") + verb + " '" + path.string() +
                                                "': " + std::generic_category().message(error));
 }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return number_; }
-  int release() { return std::exchange(number_, -1); }
-
- private:
-  int number_;
-};
 
 void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   while (!bytes.empty()) {
@@ -75,20 +62,90 @@ void write_new_file(const fs::path& path, std::string_view bytes, const fs::path
   unfinished.keep();
 }
 
-constexpr std::uintmax_t kMaxCopied = 1ULL << 30;
+/// What a file that is no regular one is.
+std::string kind_in_words(fs::file_type type) {
+  switch (type) {
+    case fs::file_type::regular:
+      return "a file";
+    case fs::file_type::directory:
+      return "a folder";
+    case fs::file_type::symlink:
+      return "a symbolic link";
+    case fs::file_type::fifo:
+      return "a named pipe";
+    case fs::file_type::socket:
+      return "a socket";
+    case fs::file_type::block:
+    case fs::file_type::character:
+      return "a device";
+    default:
+      return "nothing";
+  }
+}
+
+[[noreturn]] void refuse_kind(const fs::path& path, const std::string& kind) {
+  throw Failure(FailureKind::kUnprocessable, "'" + path.string() + "' is " + kind + ", not a file");
+}
+
+/// Opens a regular file, not through a symbolic link.
+Descriptor open_regular(const fs::path& path) {
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+  const int error = errno;
+  if (!file && (error == ELOOP || error == ENXIO)) refuse_kind(path, file_kind(path));
+  if (!file) fail("read", path, error);
+  require_regular(file.get(), path);
+  return file;
+}
+
+/// As send_all(), for file systems that cannot copy by themselves.
+void pass_on(int from, int into, const fs::path& to) {
+  std::string part(1 << 20, '\0');
+  while (true) {
+    const ssize_t got = ::read(from, part.data(), part.size());
+    if (got == 0) return;
+    if (got < 0 && errno != EINTR) fail("read", to, errno);
+    if (got > 0) write_all(into, std::string_view(part).substr(0, static_cast<std::size_t>(got)), to);
+  }
+}
+
+/// Copies what is left to read. `to` is named in errors.
+void send_all(int from, int into, const fs::path& to) {
+  constexpr std::size_t kAtOnce = 1 << 30;
+  while (true) {
+    const ssize_t sent = ::sendfile(into, from, nullptr, kAtOnce);
+    if (sent == 0) return;
+    if (sent < 0 && (errno == EINVAL || errno == ENOSYS)) return pass_on(from, into, to);
+    if (sent < 0 && errno != EINTR) fail("write", to, errno);
+  }
+}
+
+/// Writes a new file with what `from` has.
+void copy_descriptor(int from, const fs::path& to, bool is_synced) {
+  Descriptor file(::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+  if (!file) fail("write", to, errno);
+  Unfinished unfinished(to);
+  send_all(from, file.get(), to);
+  if (is_synced && ::fsync(file.get()) != 0) fail("write", to, errno);
+  if (::close(file.release()) != 0) fail("write", to, errno);
+  unfinished.keep();
+}
 
 }  // namespace
 
 std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t limit) {
   // Without O_NONBLOCK, opening a named pipe could block for ever.
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-  if (file.get() < 0) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  if (!file) {
     if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
     fail("read", path, errno);
   }
+  return read_open_file(file.get(), path, limit);
+}
+
+std::string read_open_file(int descriptor, const fs::path& named, std::uintmax_t limit) {
   struct stat status {};
-  if (::fstat(file.get(), &status) != 0) fail("read", path, errno);
-  if (!S_ISREG(status.st_mode)) fail("read", path, S_ISDIR(status.st_mode) ? EISDIR : EINVAL);
+  if (::fstat(descriptor, &status) != 0) fail("read", named, errno);
+  if (!S_ISREG(status.st_mode)) fail("read", named, S_ISDIR(status.st_mode) ? EISDIR : EINVAL);
   std::string bytes;
   // Reads one byte more than the limit, to detect a file that grew meanwhile.
   const auto expected = std::min<std::uintmax_t>(static_cast<std::uintmax_t>(status.st_size), limit) + 1;
@@ -99,17 +156,17 @@ std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t 
       if (filled > limit) break;
       bytes.resize(std::min<std::uintmax_t>(filled * 2, limit + 1));
     }
-    const ssize_t got = ::read(file.get(), bytes.data() + filled, bytes.size() - filled);
+    const ssize_t got = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
     if (got < 0) {
       if (errno == EINTR) continue;
-      fail("read", path, errno);
+      fail("read", named, errno);
     }
     if (got == 0) break;
     filled += static_cast<std::size_t>(got);
   }
   if (filled > limit)
     throw Failure(FailureKind::kTooLarge,
-                  "'" + path.string() + "' is larger than " + std::to_string(limit) + " bytes");
+                  "'" + named.string() + "' is larger than " + std::to_string(limit) + " bytes");
   bytes.resize(filled);
   return bytes;
 }
@@ -127,22 +184,62 @@ void write_whole_file(const fs::path& path, std::string_view bytes) {
 }
 
 void link_or_copy_file(const fs::path& from, const fs::path& to) {
-  if (::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), AT_SYMLINK_FOLLOW) == 0) return;
-  if (errno == ENOENT || errno == EEXIST || errno == ENOSPC) fail("write", to, errno);
-  // A different file system, or one without hard links.
-  const std::optional<std::string> bytes = read_whole_file(from, kMaxCopied);
-  if (!bytes) fail("read", from, ENOENT);
-  write_new_file(to, *bytes, to);
+  link_or_copy_open_file(open_regular(from).get(), from, to);
 }
 
 void copy_whole_file(const fs::path& from, const fs::path& to) {
+  copy_open_file(open_regular(from).get(), from, to);
+}
+
+void link_or_copy_open_file(int descriptor, const fs::path& named, const fs::path& to) {
+  // By the descriptor: the path may name something else by now.
+  const std::string open = "/proc/self/fd/" + std::to_string(descriptor);
+  if (::linkat(AT_FDCWD, open.c_str(), AT_FDCWD, to.c_str(), AT_SYMLINK_FOLLOW) == 0) return;
+  if (errno == EEXIST || errno == ENOSPC) fail("write", to, errno);
+  // A different file system, or one without hard links.
+  require_regular(descriptor, named);
+  copy_descriptor(descriptor, to, true);
+}
+
+void copy_open_file(int descriptor, const fs::path& named, const fs::path& to) {
+  require_regular(descriptor, named);
+  copy_descriptor(descriptor, to, false);
+}
+
+std::string file_kind(const fs::path& path) {
   std::error_code error;
-  if (!fs::copy_file(from, to, error) || error) fail("write", to, error ? error.value() : EEXIST);
+  return kind_in_words(fs::symlink_status(path, error).type());
+}
+
+void require_regular(int descriptor, const fs::path& named) {
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) fail("read", named, errno);
+  if (S_ISREG(status.st_mode)) return;
+  refuse_kind(named, S_ISDIR(status.st_mode)    ? "a folder"
+                     : S_ISFIFO(status.st_mode) ? "a named pipe"
+                     : S_ISSOCK(status.st_mode) ? "a socket"
+                                                : "a device");
+}
+
+void require_regular_file(const fs::path& path) {
+  std::error_code error;
+  const fs::file_type type = fs::status(path, error).type();
+  if (type == fs::file_type::regular) return;
+  if (type == fs::file_type::not_found)
+    throw Failure(FailureKind::kUnprocessable, "'" + path.string() + "' does not exist");
+  if (type == fs::file_type::none) fail("read", path, error.value());
+  refuse_kind(path, kind_in_words(type));
+}
+
+void sync_disk(const fs::path& folder) {
+  const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!directory || ::syncfs(directory.get()) != 0) fail("write", folder, errno);
 }
 
 void sync_folder(const fs::path& folder) {
-  Descriptor directory(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (directory.get() < 0 || ::fsync(directory.get()) != 0) fail("write", folder, errno);
+  const Descriptor directory(
+      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!directory || ::fsync(directory.get()) != 0) fail("write", folder, errno);
 }
 
 }  // namespace zender

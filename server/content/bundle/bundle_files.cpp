@@ -88,6 +88,10 @@ std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string
 
 std::vector<std::string> BundleFiles::names(const std::string& folder) {
   std::vector<std::string> found;
+  if (!folder.empty() && !inside(folder)) {
+    mistakes_.add(folder, 0, "", "is outside the bundle");
+    return found;
+  }
   std::error_code error;
   for (fs::directory_iterator entry(root_ / folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
@@ -119,6 +123,7 @@ std::vector<std::string> BundleFiles::stems(const std::string& folder, const std
 
 std::map<std::string, std::uintmax_t> BundleFiles::sizes(const std::string& folder) const {
   std::map<std::string, std::uintmax_t> found;
+  if (!inside(folder)) return found;
   std::error_code error;
   for (fs::directory_iterator entry(root_ / folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {

@@ -15,6 +15,7 @@
 #include "media_store/sha256.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/inside_files.h"
 
 namespace zender::content {
 
@@ -104,6 +105,11 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
   return stored;
 }
 
+void MediaTransaction::keep_pictures() {
+  const MutexLock lock(mutex_);
+  pictures_.clear();
+}
+
 MediaTransaction::Likeness MediaTransaction::compare_file(const fs::path& file,
                                                           const std::string& name) const {
   std::error_code error;
@@ -186,15 +192,12 @@ void MediaFolder::bring(const std::string& prefix) const {
   store->bring_all(names);
 }
 
-void MediaFolder::keep(const fs::path& file, const fs::path& original) const {
-  if (has_bucket()) {
-    const std::string name = original.lexically_relative(root).string();
-    if (!fs::exists(original) && store->in_bucket(name)) return;
-    copy_original(file, original);
-    store->put_missing(name, {name});
-  } else {
-    copy_original(file, original);
-  }
+void MediaFolder::keep(const fs::path& file, const InsidePath& original) const {
+  const fs::path kept = root / original;
+  const std::string& name = original.text();
+  if (has_bucket() && !fs::exists(kept) && store->in_bucket(name)) return;
+  copy_original(file, kept);
+  if (has_bucket()) store->put_missing(name, {name});
 }
 
 void MediaFolder::copy_original(const fs::path& file, const fs::path& original) {
@@ -210,9 +213,10 @@ void MediaFolder::copy_original(const fs::path& file, const fs::path& original) 
 
 std::vector<std::string> MediaTransaction::names_in(const std::string& folder) const {
   std::vector<std::string> names;
-  if (!fs::is_directory(root_ / folder)) return names;
-  for (const auto& entry : fs::recursive_directory_iterator(root_ / folder))
-    if (entry.is_regular_file()) names.push_back(entry.path().lexically_relative(root_).string());
+  each_inside(
+      root_ / folder,
+      [&](const InsidePath& path, std::uintmax_t) { names.push_back(folder + "/" + path.text()); },
+      [](const InsidePath&, const std::string&) {});
   return names;
 }
 

@@ -6,6 +6,7 @@
 #include "content/bundle/bundle.h"
 #include "images/picture_store.h"
 #include "media_store/media_store.h"
+#include "support/inside_path.h"
 #include "support/threads/mutex.h"
 
 namespace zender::content {
@@ -19,15 +20,16 @@ struct MediaFolder {
 
   /// Where the files that an import was given are kept, for `zender export`. Never served: the
   /// folder's name begins with a dot, and pictures may say where they were taken.
-  std::filesystem::path original_picture(const ImageId& id) const {
-    return root / ".originals/images" / id.value;
+  /// The path is inside the media folder. Throws Failure(kUnprocessable) if the id is no name.
+  static InsidePath original_picture(const ImageId& id) {
+    return InsidePath::require(".originals/images/" + id.value);
   }
-  std::filesystem::path original_sound(const MediaId& id) const {
-    return root / ".originals/sound" / id.value;
+  static InsidePath original_sound(const MediaId& id) {
+    return InsidePath::require(".originals/sound/" + id.value);
   }
   /// Copies a file to `original`, one of these, if neither folder nor bucket has it yet. Not by a
   /// link: people write into files of a bundle. Throws Failure(kUnavailable).
-  void keep(const std::filesystem::path& file, const std::filesystem::path& original) const;
+  void keep(const std::filesystem::path& file, const InsidePath& original) const;
   /// Makes sure that the files whose path in the folder begins so are there. Throws
   /// Failure(kUnavailable) if the bucket does not answer.
   void bring(const std::string& prefix) const;
@@ -37,7 +39,8 @@ struct MediaFolder {
   static void copy_original(const std::filesystem::path& file, const std::filesystem::path& original);
 };
 
-/// Adds files to the media folder. The destructor removes them again unless commit() was called.
+/// Adds files to the media folder. The destructor removes them again unless commit() was called;
+/// sound and pictures may be kept nevertheless (make_sound(), keep_pictures()).
 /// There is at most one per folder at a time, over all processes: the constructor throws
 /// Failure(kConflict) if there is one already. It and the functions that add throw
 /// Failure(kUnavailable), naming the path, if the disk fails, or if the bucket does not answer.
@@ -52,6 +55,9 @@ class MediaTransaction {
   /// Stores a picture; `made` is false if it was stored already. Thread-safe. Throws what
   /// images::PictureStore throws.
   images::PictureStore::Stored add_picture(std::string_view bytes);
+  /// Keeps the pictures that were added so far, also if nothing else is: they are called after
+  /// their bytes, so the next import need not make them again.
+  void keep_pictures();
   enum class Media { kAdded, kKept, kChanged };
   /// Stores an asset's files in one step. kKept: they were there already. kChanged: files with
   /// these names and other bytes are there; nothing is done, because browsers keep what they have

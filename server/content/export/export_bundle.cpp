@@ -1,8 +1,11 @@
 #include "content/export/export_bundle.h"
 
+#include <set>
+
 #include "images/picture_store.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/inside_files.h"
 
 namespace zender::content {
 
@@ -10,87 +13,97 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Of 'media/audio/<id>/asset.yaml' or the same of a video: 'audio/<id>'.
+std::optional<InsidePath> media_folder_of(const InsidePath& file) {
+  constexpr std::string_view kMedia = "media/";
+  if (file.name() != "asset.yaml" || !file.text().starts_with(kMedia)) return std::nullopt;
+  return InsidePath::parse(
+      file.parent()->text().substr(std::min(kMedia.size(), file.parent()->text().size())));
+}
+
 class BundleWriter {
  public:
   BundleWriter(const MediaFolder& media, fs::path root) : media_(media), root_(std::move(root)) {}
 
+  /// Throws Failure(kUnprocessable) if a path leads out of the bundle.
   ExportResult write(const std::vector<BundleFile>& files) {
-    for (const BundleFile& file : files) {
-      const fs::path to = root_ / file.path;
-      fs::create_directories(to.parent_path());
-      switch (file.kind) {
-        case BundleFile::Kind::kText:
-          write_whole_file(to, file.content);
-          ++result_.texts;
-          break;
-        case BundleFile::Kind::kPicture:
-          write_picture(file, to);
-          break;
-        case BundleFile::Kind::kSource:
-          write_original(media_.original_sound(MediaId(file.content)), file, to);
-          sources_.push_back(to.parent_path());
-          break;
-      }
-    }
-    for (const BundleFile& file : files) write_media(file);
+    for (const BundleFile& file : files) write(InsidePath::require(file.path), file);
+    for (const BundleFile& file : files) write_media(InsidePath::require(file.path));
     return std::move(result_);
   }
 
  private:
-  bool write_original(const fs::path& original, const BundleFile& file, const fs::path& to) {
-    media_.bring(original.lexically_relative(media_.root).string());
-    const bool is_there = fs::exists(original);
-    if (is_there) {
-      copy_whole_file(original, to);
-    } else {
-      result_.missing.push_back(file.path);
+  void write(const InsidePath& path, const BundleFile& file) {
+    const fs::path to = root_ / path;
+    fs::create_directories(to.parent_path());
+    switch (file.kind) {
+      case BundleFile::Kind::kText:
+        write_whole_file(to, file.content);
+        ++result_.texts;
+        break;
+      case BundleFile::Kind::kPicture:
+        write_picture(path, ImageId(name_in_row(file.content)));
+        break;
+      case BundleFile::Kind::kSource:
+        if (!write_original(media_.original_sound(MediaId(name_in_row(file.content))), to))
+          result_.missing.push_back(path.text());
+        sources_.insert(path.parent());
+        break;
     }
-    return is_there;
   }
 
-  void write_picture(const BundleFile& file, const fs::path& to) {
-    const ImageId id(file.content);
-    const fs::path original = media_.original_picture(id);
-    media_.bring(original.lexically_relative(media_.root).string());
-    if (!fs::exists(original)) media_.bring("images/" + id.value);
+  /// Pictures and sound are called after their ids.
+  static const std::string& name_in_row(const std::string& id) {
+    if (InsidePath::is_name(id)) return id;
+    throw Failure(FailureKind::kUnprocessable,
+                  "a picture or sound of the bundle has no id, but '" + id + "'");
+  }
+
+  bool write_original(const InsidePath& original, const fs::path& to) {
+    media_.bring(original.text());
+    return copy_inside(media_.root, original, to);
+  }
+
+  void write_picture(const InsidePath& path, const ImageId& id) {
     ++result_.pictures;
-    if (fs::exists(original)) {
-      copy_whole_file(original, to);
-    } else if (const auto bytes = images::PictureStore(media_.root / "images").source_of(id)) {
-      write_whole_file(to, *bytes);
+    if (write_original(media_.original_picture(id), root_ / path)) return;
+    media_.bring("images/" + id.value);
+    if (const auto bytes = images::PictureStore(media_.root / "images").source_of(id)) {
+      write_whole_file(root_ / path, *bytes);
       ++result_.remade_pictures;
     } else {
-      result_.missing.push_back(file.path);
+      result_.missing.push_back(path.text());
     }
   }
 
-  /// Writes the segments that belong to 'media/audio/<id>/asset.yaml' or the same of a video.
-  void write_media(const BundleFile& file) {
-    const fs::path path(file.path);
-    if (path.filename() != "asset.yaml" || !file.path.starts_with("media/")) return;
-    const fs::path inside = path.parent_path().lexically_relative("media");
-    const fs::path folder = root_ / path.parent_path();
-    for (const fs::path& source : sources_) {
-      if (source == folder) return;
+  /// Writes the segments that belong to an asset.yaml.
+  void write_media(const InsidePath& file) {
+    const auto stored = media_folder_of(file);
+    if (!stored || sources_.contains(file.parent())) return;
+    const InsidePath folder = *file.parent();
+    media_.bring(stored->text() + "/");
+    std::size_t copied = 0;
+    each_inside(
+        media_.root / *stored,
+        [&](const InsidePath& inside, std::uintmax_t) {
+          const fs::path to = root_ / (folder / inside);
+          fs::create_directories(to.parent_path());
+          if (copy_inside(media_.root, *stored / inside, to)) ++copied;
+        },
+        [&](const InsidePath& inside, const std::string&) {
+          result_.missing.push_back((folder / inside).text());
+        });
+    if (copied == 0) {
+      result_.missing.push_back(folder.text());
+    } else {
+      ++result_.media;
     }
-    const fs::path stored = media_.root / inside;
-    media_.bring(inside.string() + "/");
-    if (!fs::is_directory(stored)) {
-      result_.missing.push_back(path.parent_path().string());
-      return;
-    }
-    for (const auto& entry : fs::recursive_directory_iterator(stored)) {
-      const fs::path target = folder / entry.path().lexically_relative(stored);
-      if (entry.is_directory()) fs::create_directories(target);
-      if (entry.is_regular_file()) copy_whole_file(entry.path(), target);
-    }
-    ++result_.media;
   }
 
   const MediaFolder& media_;
   fs::path root_;
   ExportResult result_;
-  std::vector<fs::path> sources_;  ///< folders whose sound is a source file
+  std::set<std::optional<InsidePath>> sources_;  ///< folders whose sound is a source file
 };
 
 }  // namespace

@@ -99,6 +99,40 @@ TEST_F(Export, WhatIsNoLongerThereIsNamedAndAPictureWithoutOriginalIsMadeAgain) 
   EXPECT_TRUE(fs::exists(target / "images/sanne.png"));
 }
 
+TEST_F(Export, APathOfARowThatLeadsOutOfTheBundleIsRefusedAndNothingIsWritten) {
+  import(bundle);
+  const Content imported = repository.content;
+  using Kind = BundleFile::Kind;
+  for (const BundleFile& row : {BundleFile{"../outside.txt", Kind::kText, "x"},
+                                BundleFile{(folder / "outside.txt").string(), Kind::kText, "x"},
+                                BundleFile{"news/../../outside.txt", Kind::kText, "x"},
+                                BundleFile{"../outside/asset.yaml", Kind::kText, "x"},
+                                BundleFile{"media/../../../outside/asset.yaml", Kind::kText, "x"},
+                                BundleFile{"images/x.png", Kind::kPicture, "../../../secret.txt"},
+                                BundleFile{"media/audio/x/x.wav", Kind::kSource, "../../../secret.txt"}}) {
+    std::ofstream(folder / "secret.txt") << "secret";
+    repository.content = imported;
+    repository.content.files.push_back(row);
+    EXPECT_THROW(export_bundle(repository, media, target), Failure) << row.path;
+    EXPECT_FALSE(fs::exists(folder / "outside.txt")) << row.path;
+    EXPECT_FALSE(fs::exists(target)) << row.path;
+  }
+}
+
+TEST_F(Export, ALinkInTheMediaFolderIsNotFollowed) {
+  import(bundle);
+  std::ofstream(folder / "secret.txt") << "secret";
+  fs::create_symlink(folder / "secret.txt", media.root / "audio/tune-1/more");
+  const ExportResult result = export_bundle(repository, media, target);
+  EXPECT_EQ(result.missing, (std::vector<std::string>{"media/audio/tune-1/more"}));
+  EXPECT_FALSE(fs::exists(target / "media/audio/tune-1/more"));
+  fs::remove_all(target);
+
+  fs::rename(media.root / "audio/tune-1", folder / "elsewhere");
+  fs::create_symlink(folder / "elsewhere", media.root / "audio/tune-1");
+  EXPECT_THROW(export_bundle(repository, media, target), Failure);
+}
+
 TEST_F(Export, AFolderWithFilesIsNotOverwrittenAndNothingImportedIsSaid) {
   EXPECT_THROW(export_bundle(repository, media, target), Failure);
   import(bundle);

@@ -96,6 +96,7 @@ std::string track_yaml(const AddedSound& sound) {
 
 AddedSound add_sound(const SoundEncoder& encoder, const fs::path& source, const fs::path& bundle,
                      const SoundRecipe& recipe, const std::function<void(double)>& progress) {
+  require_regular_file(source);  // ffmpeg would wait for the writer of a named pipe
   const SoundTags tags = encoder.tags(source);
   AddedSound sound;
   sound.artist = cleaned(tags.artist);

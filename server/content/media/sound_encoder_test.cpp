@@ -1,5 +1,7 @@
 #include "content/media/sound_encoder.h"
 
+#include <sys/stat.h>
+
 #include <cmath>
 #include <fstream>
 #include <numbers>
@@ -168,6 +170,17 @@ TEST_F(SoundEncoding, MistakesInASourceAreNamed) {
             "'../tune-1/init.mp4'\n"
             "media/audio/c/asset.yaml:3: codec: is only for sound in segments; with 'source' leave it out\n"
             "media/audio/c/asset.yaml:4: loudness: must be a whole number from -40 to -8, not '-60'\n");
+}
+
+TEST_F(SoundEncoding, ANamedPipeIsNamedAndNotWaitedFor) {
+  const fs::path pipe = folder / "pijp.wav";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  try {
+    add_sound(encoder, pipe, bundle, {});
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.what(), "'" + pipe.string() + "' is a named pipe, not a file");
+  }
 }
 
 }  // namespace

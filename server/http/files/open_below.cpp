@@ -7,29 +7,11 @@
 #include <cerrno>
 #include <utility>
 
+#include "support/descriptor.h"
 #include "support/failure.h"
 
 namespace zender::http {
 namespace {
-
-class Descriptor {
- public:
-  explicit Descriptor(int value) : value_(value) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  void replace(int value) {
-    if (value_ >= 0) ::close(value_);
-    value_ = value;
-  }
-  int get() const { return value_; }
-  int release() { return std::exchange(value_, -1); }
-
- private:
-  int value_;
-};
 
 void throw_if_exhausted() {
   if (errno == EMFILE || errno == ENFILE || errno == ENOMEM) {
@@ -77,7 +59,7 @@ std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::str
     const bool last = slash == path.npos;
     // O_NONBLOCK: opening a named pipe must not wait for a writer.
     const int flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | (last ? O_NONBLOCK : O_DIRECTORY);
-    at.replace(::openat(at.get(), name.c_str(), flags));
+    at = Descriptor(::openat(at.get(), name.c_str(), flags));
     if (at.get() < 0) {
       throw_if_exhausted();
       return nullptr;

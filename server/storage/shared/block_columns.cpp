@@ -92,7 +92,7 @@ struct Reader {
   template <class T>
   static T value_of(const Json& json) {
     if constexpr (kIsStrongText<T>) {
-      return T(json.get<std::string>());
+      return column_value<T>(json.get<std::string>());
     } else if constexpr (requires(Reader reader, T& value) { Members::of(reader, value); }) {
       T value;
       Reader reader{json};

@@ -117,5 +117,14 @@ TEST_P(ColumnsTest, AColumnThatDoesNotHoldWhatIsReadIsAFailure) {
   EXPECT_THROW(read("SELECT length FROM boats WHERE id = '2'"), Failure);
 }
 
+TEST(ColumnValues, AnIdThatLeadsOutOfTheMediaFolderIsNotRead) {
+  EXPECT_EQ(column_value<MediaId>("tune-1").value, "tune-1");
+  EXPECT_EQ(column_value<ImageId>("").value, "");
+  for (const char* id : {"../x", "/etc/passwd", "..", "a/b"}) {
+    EXPECT_THROW(column_value<MediaId>(id), Failure) << id;
+    EXPECT_THROW(column_value<ImageId>(id), Failure) << id;
+  }
+}
+
 }  // namespace
 }  // namespace zender::storage

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "support/failure.h"
+#include "support/inside_path.h"
 
 namespace zender::storage {
 namespace {
@@ -70,6 +71,11 @@ Running::Running(Connection& connection) : connection_(connection), before_(conn
       std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 Connection::~Connection() = default;
+
+void require_file_name(const std::string& text) {
+  if (text.empty() || InsidePath::is_name(text)) return;
+  throw Failure(FailureKind::kInternal, "an id in the database cannot be the name of a file");
+}
 
 std::int64_t column_number(const std::string& text) {
   std::int64_t number = 0;

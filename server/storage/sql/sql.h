@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "domain/ids.h"
 #include "support/clock.h"
 #include "support/strong_text.h"
 
@@ -116,10 +117,20 @@ inline constexpr bool kIsStrongText = false;
 template <class Tag>
 inline constexpr bool kIsStrongText<StrongText<Tag>> = true;
 
+/// Ids after which files are called.
+template <class T>
+inline constexpr bool kNamesFiles = std::is_same_v<T, MediaId> || std::is_same_v<T, ImageId>;
+/// Throws Failure(kInternal) unless the text can be the name of a file, or is empty: a database
+/// that somebody changed leads to no file outside the media folder.
+void require_file_name(const std::string& text);
+
 /// The value that a column with this text holds.
 template <class T>
 T column_value(const std::string& text) {
-  if constexpr (std::is_same_v<T, std::string> || kIsStrongText<T>) {
+  if constexpr (kNamesFiles<T>) {
+    require_file_name(text);
+    return T(text);
+  } else if constexpr (std::is_same_v<T, std::string> || kIsStrongText<T>) {
     return T(text);
   } else if constexpr (std::is_same_v<T, bool>) {
     return column_number(text) != 0;
