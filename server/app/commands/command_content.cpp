@@ -5,6 +5,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/described_changes.h"
+#include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
 #include "app/services/channel_streams.h"
 #include "app/services/media_bucket.h"
@@ -20,14 +21,10 @@
 namespace zender::app {
 namespace {
 
-/// Prints a line at each tenth of the way.
-Progress show_progress() {
-  return [said = std::string()](std::size_t done, std::size_t total, const std::string& what) mutable {
-    const std::size_t tenth = total == 0 ? 10 : done * 10 / total;
-    std::string line = "  " + what + " " + std::to_string(tenth * 10) + "%";
-    if (line == said) return;
-    said = line;
-    std::cout << line << std::endl;
+/// On `line`, which must outlive it.
+Progress shown_on(MovingLine& line) {
+  return [&line](std::size_t done, std::size_t total, const std::string& what) {
+    line.say(what + " " + std::to_string(total == 0 ? 100 : done * 100 / total) + "%");
   };
 }
 
@@ -42,8 +39,10 @@ int print_mistakes(const std::vector<content::Mistake>& mistakes) {
 
 int check_bundle(const std::string& bundle) {
   content::ReadOptions options;
-  options.progress = show_progress();
+  MovingLine line;
+  options.progress = shown_on(line);
   const auto result = content::read_bundle(bundle, options);
+  line.clear();
   if (!result.warnings.empty()) std::cerr << content::format_mistakes(result.warnings);
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const auto& found = result.content;
@@ -69,11 +68,13 @@ int import_bundle(const Config& config, const ImportCommand& command) {
     if (!command.yes && !command.dry_run) refuse_large_removals(changes);
     return !command.dry_run;
   };
+  MovingLine line;
   const auto result = content::import_bundle(command.bundle, store->content(), folder,
-                                             {.progress = show_progress(),
+                                             {.progress = shown_on(line),
                                               .now = clock.now(),
                                               .approve = approve,
                                               .loudness = static_cast<double>(config.sound.loudness)});
+  line.clear();
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   if (!result.is_applied) {
     std::cout << describe_changes(result.changes) << "nothing was changed" << std::endl;

@@ -12,6 +12,11 @@ namespace {
 
 constexpr std::size_t kMostTitles = 50;  ///< of one action and kind
 
+/// So many of a kind are taken out in the usual course of things, however small the station is.
+constexpr std::size_t kFewRemoved = 10;
+/// There are few of them, and each has listeners, a schedule and a log.
+constexpr const char* kWeightyKind = "channel";
+
 /// There are few of these at a time, and bundles leave them out when they are over.
 const std::set<std::string> kTemporaryKinds{"campaign", "event modal", "maintenance notification"};
 
@@ -55,7 +60,8 @@ void refuse_large_removals(const ContentChanges& changes) {
     const auto kept = changes.kept_by_kind.find(kind);
     const std::size_t all =
         removed + (kept == changes.kept_by_kind.end() ? 0 : static_cast<std::size_t>(kept->second));
-    if (removed * 10 <= all || kTemporaryKinds.contains(kind)) continue;
+    const bool is_few = removed <= kFewRemoved && kind != kWeightyKind;
+    if (removed * 10 <= all || is_few || kTemporaryKinds.contains(kind)) continue;
     large += fmt::format("{}{} of {} (kind: {})", large.empty() ? "" : ", ", removed, all, kind);
     titles_of_them += title_lines(titles[2], '-');
   }

@@ -11,13 +11,13 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-ContentChanges removing(int removed, int kept) {
+ContentChanges removing(int removed, int kept, const std::string& kind = "article") {
   ContentChanges changes;
   changes.removed = removed;
   changes.unchanged = kept;
-  changes.kept_by_kind["article"] = kept;
+  changes.kept_by_kind[kind] = kept;
   for (int i = 0; i < removed; ++i)
-    changes.list.push_back({ChangeAction::kRemoved, "article", "Bericht " + std::to_string(i)});
+    changes.list.push_back({ChangeAction::kRemoved, kind, "Bericht " + std::to_string(i)});
   return changes;
 }
 
@@ -37,23 +37,27 @@ TEST(DescribedChanges, ALongListIsCut) {
   EXPECT_THAT(describe_changes(removing(60, 0)), HasSubstr("  - and 10 more\n"));
 }
 
-TEST(DescribedChanges, ATenthMayBeRemoved) {
-  EXPECT_NO_THROW(refuse_large_removals(removing(1, 9)));
+TEST(DescribedChanges, ATenthMayBeRemovedAndTenOfASmallStationToo) {
+  EXPECT_NO_THROW(refuse_large_removals(removing(11, 99)));
+  EXPECT_NO_THROW(refuse_large_removals(removing(2, 7)));
+  EXPECT_NO_THROW(refuse_large_removals(removing(10, 0)));
   EXPECT_NO_THROW(refuse_large_removals({}));
-  ContentChanges temporary;
-  temporary.list.push_back({ChangeAction::kRemoved, "campaign", "Hoor de buren"});
-  EXPECT_NO_THROW(refuse_large_removals(temporary));
+  EXPECT_NO_THROW(refuse_large_removals(removing(11, 0, "campaign")));
 }
 
-TEST(DescribedChanges, MoreThanATenthOfAKindIsRefusedByName) {
+TEST(DescribedChanges, MoreThanATenthAndMoreThanTenOfAKindIsRefusedByName) {
   try {
-    refuse_large_removals(removing(2, 9));
+    refuse_large_removals(removing(11, 9));
     FAIL();
   } catch (const Failure& failure) {
-    EXPECT_THAT(failure.what(), HasSubstr("2 of 11 (kind: article)"));
+    EXPECT_THAT(failure.what(), HasSubstr("11 of 20 (kind: article)"));
     EXPECT_THAT(failure.what(), HasSubstr("--yes"));
     EXPECT_THAT(failure.what(), HasSubstr("Bericht 1"));
   }
+}
+
+TEST(DescribedChanges, AChannelIsNeverRemovedUnasked) {
+  EXPECT_THROW(refuse_large_removals(removing(1, 2, "channel")), Failure);
 }
 
 }  // namespace

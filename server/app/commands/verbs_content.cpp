@@ -19,7 +19,8 @@ void add_content_verbs(Verbs& verbs) {
   import.add_option("bundle", import_options->bundle, kBundle)->required()->type_name("FOLDER");
   import.add_flag("--dry-run", import_options->dry_run,
                   "only say what would be added, changed and removed; change nothing");
-  import.add_flag("--yes", import_options->yes, "also remove more than a tenth of what there is of a kind");
+  import.add_flag("--yes", import_options->yes,
+                  "also remove more than a tenth, and more than ten, of a kind, or a channel");
   verbs.run(import,
             [import_options](const Config& config) { return import_bundle(config, *import_options); });
 

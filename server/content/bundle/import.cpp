@@ -164,6 +164,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
   if (mistakes.empty())
     encode_sources(read.sources, media, folder, read.content, options.progress, result, mistakes);
   if (!mistakes.empty()) {
+    media.keep_pictures();
     ImportResult refused;
     refused.mistakes = mistakes.sorted();
     return refused;
@@ -175,7 +176,13 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
   read.content.applied_at = options.now;
   bool approved = true;
   const auto approve = [&](const ContentChanges& changes) {
-    approved = !options.approve || options.approve(changes);
+    try {
+      approved = !options.approve || options.approve(changes);
+    } catch (...) {
+      media.keep_pictures();
+      throw;
+    }
+    if (!approved) media.keep_pictures();
     return approved;
   };
   if (folder.has_bucket()) {

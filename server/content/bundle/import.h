@@ -28,12 +28,14 @@ struct ImportOptions {
 /// Makes the station's content equal to the bundle's: reads and checks the whole bundle, adds
 /// pictures, sound and video to the media folder, and finally applies the content in one
 /// transaction. All or nothing: if there are mistakes or it throws, the database is unchanged and
-/// the added files are removed, but for sound that was encoded from a source file: the next import
-/// uses it. Importing the same bundle again changes nothing. If a bucket is behind the folder, all
-/// files are in it before the content is applied. Blocks until it is done; not for I/O threads.
-/// Throws Failure(kUnavailable) if the disk fails, naming the path (for example because it is
-/// full), or the bucket, Failure(kConflict) if another import is running, and what the repository
-/// throws. If `options.approve` returns false, the database and the media folder stay as they are.
+/// the added files are removed, but for what need not be made again: sound that was encoded from a
+/// source file, and pictures if the disk and the database work. Nobody is told of them, and the
+/// next import uses them. Importing the same bundle again changes nothing. If a bucket is behind
+/// the folder, all files are in it before the content is applied. Blocks until it is done; not for
+/// I/O threads. Throws Failure(kUnavailable) if the disk fails, naming the path (for example
+/// because it is full), or the bucket, Failure(kConflict) if another import is running, and what
+/// the repository throws. If `options.approve` returns false or throws, the database stays as it
+/// is.
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
                            const MediaFolder& media, const ImportOptions& options = {});
 

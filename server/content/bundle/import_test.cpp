@@ -150,6 +150,7 @@ TEST_F(ImportWithBucket, NothingGoesThereThatIsNotApprovedOrThatTheDatabaseDoesN
       import_bundle(bundle, repository, media, {.approve = [](const auto&) { return false; }});
   EXPECT_FALSE(refused.is_applied);
   EXPECT_TRUE(bucket->all().empty());
+  fs::remove_all(media.root / "images");
   repository.breaks_once_asked = true;
   EXPECT_THROW(import(), Failure);
   EXPECT_TRUE(bucket->all().empty());
@@ -177,14 +178,36 @@ TEST_F(Import, AMistakeChangesNothing) {
   EXPECT_TRUE(files().empty());
 }
 
-TEST_F(Import, APictureDamagedBehindItsHeaderIsAMistakeAndChangesNothing) {
+TEST_F(Import, WhatIsOnlyTriedMakesPicturesThatTheImportUses) {
+  const auto made = [this](const ApproveChanges& approve) {
+    return import_bundle(bundle, repository, media, {.approve = approve}).pictures_made;
+  };
+  EXPECT_EQ(made([](const ContentChanges&) { return false; }), 2);
+  EXPECT_TRUE(repository.applied.empty());
+  EXPECT_FALSE(fs::exists(media.root / "audio/tune-1"));
+  EXPECT_EQ(made({}), 0);
+  EXPECT_EQ(repository.applied.size(), 1U);
+}
+
+TEST_F(Import, WhatIsRefusedKeepsPicturesToo) {
+  const ApproveChanges refuse = [](const ContentChanges&) -> bool {
+    throw Failure(FailureKind::kUnprocessable, "too much would be removed");
+  };
+  EXPECT_THROW(import_bundle(bundle, repository, media, {.approve = refuse}), Failure);
+  EXPECT_EQ(import().pictures_made, 0);
+}
+
+TEST_F(Import, APictureDamagedBehindItsHeaderIsAMistakeAndOnlyTheIntactOneIsKept) {
   write("images/sanne.png", grey_png(700, 700).substr(0, 300'000));
   const ImportResult result = import();
   ASSERT_EQ(result.mistakes.size(), 1U);
   EXPECT_EQ(result.mistakes[0].place, (SourcePlace{"presenters/sanne-de-wit.md", 4, "image.src"}));
   EXPECT_EQ(result.pictures_made, 0);
   EXPECT_TRUE(repository.applied.empty());
-  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(files().size(), 4U);
+  fs::remove(bundle / "images/sanne.png");
+  write("images/sanne.png", grey_png(700, 700));
+  EXPECT_EQ(import().pictures_made, 1);
 }
 
 TEST_F(Import, ADatabaseThatFailsLeavesNoFilesBehind) {

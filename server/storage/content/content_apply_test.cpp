@@ -110,6 +110,30 @@ TEST_P(ContentTest, AChangeIsCountedAndRaisesItsTopics) {
   EXPECT_EQ(store().channels().channels(), content.channels);
 }
 
+TEST_P(ContentTest, ASlotThatMovesIsChangedAndNotRemoved) {
+  apply();
+  for (WeeklySlot& slot : content.schedule) {
+    slot.from += std::chrono::minutes(10);
+    slot.until += std::chrono::minutes(10);
+  }
+  const auto slots = static_cast<int>(content.schedule.size());
+  ContentChanges changes = apply();
+  EXPECT_EQ(changes.changed, slots);
+  EXPECT_EQ(changes.added + changes.removed, 0);
+  EXPECT_EQ(changes.kept_by_kind.at("weekly slot"), slots);
+  EXPECT_EQ(store().schedule().weekly_slots(), content.schedule);
+
+  // To another day, and one of another programme in its place.
+  WeeklySlot& moved = content.schedule.front();
+  moved.iso_weekday = moved.iso_weekday % 7 + 1;
+  moved.from += std::chrono::minutes(1);
+  changes = apply();
+  EXPECT_EQ(changes.changed, 1);
+  EXPECT_EQ(changes.added + changes.removed, 0);
+  content.schedule.erase(content.schedule.begin());
+  EXPECT_EQ(apply().removed, 1);
+}
+
 TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeenThemElseRemoved) {
   store().content().apply(small_station());
   store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});

@@ -1,3 +1,4 @@
+#include <map>
 #include <tuple>
 
 #include "storage/content/content_apply.h"
@@ -8,6 +9,33 @@
 
 // Applies the presenters, programmes and weekly schedule of a bundle.
 namespace zender::storage {
+namespace {
+
+/// Counts a slot that went and one that came with the same programme on the same channel as one
+/// that was moved, preferably on the same day: it is changed. Returns those that are really gone.
+std::vector<WeeklySlot> pair_moved(Diff<WeeklySlot>& diffed) {
+  std::vector<WeeklySlot> gone = diffed.gone;
+  for (const bool is_same_day : {true, false}) {
+    const auto moves_as = [is_same_day](const WeeklySlot& one) {
+      return std::tuple(one.channel, one.programme, is_same_day ? one.iso_weekday : 0U);
+    };
+    std::multimap<decltype(moves_as(WeeklySlot())), std::size_t> came;
+    for (std::size_t i = 0; i < diffed.write.size(); ++i)
+      if (diffed.is_new[i]) came.emplace(moves_as(diffed.write[i]), i);
+    std::erase_if(gone, [&](const WeeklySlot& one) {
+      const auto found = came.find(moves_as(one));
+      if (found == came.end()) return false;
+      diffed.is_new[found->second] = false;
+      --diffed.added;
+      ++diffed.changed;
+      came.erase(found);
+      return true;
+    });
+  }
+  return gone;
+}
+
+}  // namespace
 
 void ContentApplier::apply_presenters(const std::vector<Presenter>& wanted) {
   const auto diffed = differences(all_rows(connection_, kPresenter, "SELECT :columns FROM presenters"),
@@ -40,11 +68,12 @@ void ContentApplier::apply_programmes(const std::vector<Programme>& wanted) {
 }
 
 void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
-  const auto diffed = diff(load_slots(connection_), wanted, [](const WeeklySlot& one) {
+  auto diffed = diff(load_slots(connection_), wanted, [](const WeeklySlot& one) {
     return std::tuple(one.channel, one.iso_weekday, one.from.count());
   });
+  const auto gone = pair_moved(diffed);
   count(diffed);
-  for (const WeeklySlot& one : diffed.gone) count_removed(one);
+  for (const WeeklySlot& one : gone) count_removed(one);
   if (!diffed.write.empty() || !diffed.gone.empty()) schedule_changed_ = true;
   Command remove(connection_, R"sql(
     DELETE FROM schedule_slots
