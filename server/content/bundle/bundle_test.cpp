@@ -94,7 +94,7 @@ TEST_F(Bundle, MistakesOfAllFilesAreListedAtOnceByFileAndLine) {
       "programmes/de-ochtend.md:2: summary: is missing\n"
       "programmes/de-ochtend.md:3: channel: no channel 'radio9' (channels/radio9.yaml does not exist)\n"
       "programmes/de-ochtend.md:4: presenters[1]: no presenter 'jan' (presenters/jan.md does not exist)\n"
-      "programmes/de-ochtend.md:5: sumary: unknown field\n"
+      "programmes/de-ochtend.md:5: sumary: unknown field; did you mean 'summary'?\n"
       "programmes/de-ochtend.md:6: stopped: must be true or false, not 'maybe'\n");
 }
 
@@ -185,6 +185,13 @@ TEST_F(Bundle, NothingOutsideTheBundleIsOpened) {
   fs::remove(bundle / "channels/soul.yaml");
   fs::create_symlink(folder / "outside" / "p.yaml", bundle / "channels/soul.yaml");
   EXPECT_EQ(mistakes(), "channels/soul.yaml: is outside the bundle\n");
+
+  fs::remove_all(bundle / "rotations");
+  fs::remove_all(bundle / "fragments");
+  fs::create_directory_symlink(folder / "outside", bundle / "fragments");
+  const std::string listed = mistakes();
+  EXPECT_NE(listed.find("fragments: is outside the bundle\n"), std::string::npos) << listed;
+  EXPECT_EQ(listed.find("x.png"), std::string::npos) << listed;
 }
 
 TEST_F(Bundle, OnlyTheFirstMissingSegmentsAreNamed) {

@@ -103,6 +103,20 @@ TEST_F(EditorialBundle, ABlockOfAnUnknownKindIsKeptAndWarnedAbout) {
   EXPECT_EQ(result.content.articles.at(0).body, (Blocks{UnknownBlock{"kaart", "plaats: [\n"}}));
 }
 
+TEST_F(EditorialBundle, ADateOrYearThatBecomesAListIsWarnedAboutOnce) {
+  write(kArticle, article("17. 05. 2016 was een dinsdag.\n\n1986\\. Een mooi jaar\n\nEen lijst:\n\n1. "
+                          "een\n2. twee\n\nDaarna.\n\n"
+                          "1986. Een mooi jaar\n"));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_EQ(
+      format_mistakes(result.warnings),
+      "news/de-zender-zweeg.md:10: warning: '17.' at the beginning of a line makes a numbered list; for a "
+      "date or a year write '17\\.'\n"
+      "news/de-zender-zweeg.md:21: warning: '1986.' at the beginning of a line makes a numbered list; for "
+      "a date or a year write '1986\\.'\n");
+}
+
 TEST_F(EditorialBundle, AThemePageIsReadCompletely) {
   write(
       kPage,
@@ -238,6 +252,10 @@ INSTANTIATE_TEST_SUITE_P(
         {"Html", kArticle, article("Een <b>dik</b> woord\n"),
          "10: raw HTML is not allowed\n"
          "10: raw HTML is not allowed"},
+        {"PictureInTheText", kArticle, article("![Golf](images/golf.jpg)\n"),
+         "10: a picture in the text is a block: a line '```image', lines 'src: images/…' and 'alt: …', and a "
+         "line "
+         "'```'"},
         {"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
          "12: a heading must start with two to four '#'"},
         {"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
@@ -247,7 +265,7 @@ INSTANTIATE_TEST_SUITE_P(
          "10: quote: must be a set of fields ('name: value')"},
         {"BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
          "10: quote.text: is missing\n"
-         "12: quote.when: unknown field"},
+         "12: quote.when: unknown field; did you mean 'who'?"},
         {"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
          "11: fragment.id: no fragment 'weg' (not in fragments/*.yaml)"},
         {"Video", kArticle, article("```video\nid: weg\n```\n"),

@@ -70,10 +70,20 @@ INSTANTIATE_TEST_SUITE_P(
         {"FieldTwice", kSoul, soul("name: Soul\n"), "4: duplicate field 'name' (first on line 1)"},
         {"TwoDocuments", kSoul, soul("") + "---\nname: x\n", "5: more than one document ('---') in a file"},
         {"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
-         "1: anchors (&name) are not supported"},
-        {"UnknownAlias", kSoul, "name: *a\n", "1: not valid YAML: the referenced anchor is not defined"},
+         "1: anchors (&name) are not supported; put this text in quotes: name: \"&a Soul\""},
+        {"UnknownAlias", kSoul, "name: *a\n",
+         "1: not valid YAML: the referenced anchor is not defined; put this text in quotes: name: \"*a\""},
+        {"ColonInText", kSoul, "name: Update: brug dicht\ntagline: x\nposition: 2\n",
+         "1: not valid YAML: illegal map value; put this text in quotes: name: \"Update: brug dicht\""},
+        {"ColonInAnEntry", kTracks, "- id: t1\n  name: \"Deel 1\": de \\kade\n",
+         "2: not valid YAML: illegal map value; put this text in quotes: name: '\"Deel 1\": de \\kade'"},
+        {"TextBehindQuotes", kSoul, "name: \"Zomer\" in 't bos\ntagline: x\nposition: 2\n",
+         "1: not valid YAML: end of map not found; put this text in quotes: name: '\"Zomer\" in ''t bos'"},
+        {"At", kSoul, "name: @home\n",
+         "1: not valid YAML: unknown token; put this text in quotes: name: \"@home\""},
         {"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n", "3: not valid YAML: illegal EOF in scalar"},
-        {"Tag", kSoul, "name: !!binary aGk=\n", "1: tags (!name) are not supported"},
+        {"Tag", kSoul, "name: !!binary aGk=\n",
+         "1: tags (!name) are not supported; put this text in quotes: name: \"!!binary aGk=\""},
         {"MapAsKey", kSoul, "? { a: b }\n: c\n", "1: field names must be text"},
         {"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n", "1: nested too deeply"},
         {"DeepMaps", kSoul,
@@ -97,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(
          "1: name: is missing\n"
          "1: tagline: is missing\n"
          "1: position: is missing"},
-        {"UnknownField", kSoul, soul("colour: red\n"), "4: colour: unknown field"},
+        {"UnknownField", kSoul, soul("acccent: red\n"), "4: acccent: unknown field; did you mean 'accent'?"},
         {"PositionTaken", kSoul, "name: Soul\ntagline: Warm\nposition: 1\n",
          "3: position: channel position '1' is already taken at channels/radio2.yaml:3"},
         {"PositionInQuotes", kSoul, "name: Soul\ntagline: Warm\nposition: \"2\"\n",
@@ -174,6 +184,21 @@ INSTANTIATE_TEST_SUITE_P(
          "5: link to 'javascript:alert%281%29': only http, https, mailto, tel and local URLs are allowed\n"
          "5: link to 'JaVaScRiPt:x': only http, https, mailto, tel and local URLs are allowed\n"
          "5: link to '//x.nl': only http, https, mailto, tel and local URLs are allowed"},
+        {"LinksThatWouldVanish", kPresenter,
+         presenter("name: Sanne\nsummary: Zin.\n",
+                   "[rel](gids)\n[leeg]()\n[x](/gids 2) `[y](/een twee)` \\[z](/een twee)\n[](https://x.nl)\n"
+                   "[ja](/gids) [later](#later) [pad](<a b>) [v](<https://x.nl/a b>)"),
+         "5: link to 'gids': an address of this site begins with '/'; did you mean '/gids'?\n"
+         "6: the link 'leeg' has no address\n"
+         "7: '[x](/gids 2)' is not a link: write the address without spaces (%20 for a space)\n"
+         "8: link to 'https://x.nl': it has no words, so nobody sees it\n"
+         "9: link to 'a b': an address has no spaces or backslashes; write %20 for a space\n"
+         "9: link to 'https://x.nl/a b': an address has no spaces or backslashes; write %20 for a space"},
+        {"TitleThatIsNotSeen", kPresenter, presenter("name: \"\\u00AD\"\nsummary: Zin.\n"),
+         "2: name: shows nothing: it has only characters that are not seen"},
+        {"PictureOfACamera", kPresenter,
+         presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/SANNE.JPG, alt: a }\n"),
+         "4: image.src: no picture 'images/SANNE.JPG'"},
         {"PictureInText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", "![x](https://x.nl/x.png)"),
          "5: pictures in the text are not supported; use the field 'image'"},
         {"LongText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", std::string(20'001, 'x')),
@@ -193,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"PictureWithoutAlt", kPresenter,
          presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
          "4: image.alt: is missing\n"
-         "4: image.width: unknown field"},
+         "4: image.width: unknown field; known here: alt, src"},
         {"PictureAsText", kPresenter, presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
          "4: image: must be a set of fields ('name: value')"},
     }),
@@ -256,8 +281,8 @@ INSTANTIATE_TEST_SUITE_P(
          "1: [0].mediaId: no media asset 'gone' (media/audio/gone/asset.yaml does not exist)"},
         {"Duration", kTracks, "- { id: t3, artist: A, name: B, durationMs: 1.5 }\n",
          "1: [0].durationMs: must be a whole number from 1 to 86400000, not '1.5'"},
-        {"Classical", kTracks, "- { id: t3, artist: A, name: B, classical: { conductor: X } }\n",
-         "1: [0].classical.conductor: unknown field"},
+        {"Classical", kTracks, "- { id: t3, artist: A, name: B, classical: { compser: X } }\n",
+         "1: [0].classical.compser: unknown field; did you mean 'composer'?"},
         {"ChartTrack", kChart, positions("      - { position: 1, track: t9 }\n"),
          "5: editions[0].positions[0].track: no track 't9' (not in tracks/*.yaml)"},
         {"ChartPositionTwice", kChart,

@@ -172,10 +172,10 @@ INSTANTIATE_TEST_SUITE_P(
          "1: [0].summary: is missing"},
         {"Unknown", kFragments,
          "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
-         "gone\n  summary: Y\n  colour: red\n",
+         "gone\n  summary: Y\n  tag: red\n",
          "3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
          "5: [0].mediaId: no media asset 'gone' (media/audio/gone/asset.yaml does not exist)\n"
-         "7: [0].colour: unknown field"},
+         "7: [0].tag: unknown field; did you mean 'tags'?"},
         {"IdTwice", kFragments, fragment() + fragment(),
          "7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1"},
         {"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
@@ -184,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
          "4: [0].published.daysAgo: must be a whole number from 0 to 3650, not '-1'\n"
          "4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not '25:00'\n"
-         "4: [0].published.zone: unknown field"},
+         "4: [0].published.zone: unknown field; known here: at, daysAgo"},
         {"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
          "7: [0].tags[1]: must be text\n"
          "7: [0].tags[2]: 'water' is listed twice\n"

@@ -114,7 +114,8 @@ INSTANTIATE_TEST_SUITE_P(
          "1: [0].title: is missing\n"
          "1: [0].description: is missing"},
         {"NoList", kModals, "id: a\n", "1: must be a list ('- …')"},
-        {"UnknownField", kNotices, notice("  colour: red\n"), "3: [0].colour: unknown field"},
+        {"UnknownField", kNotices, notice("  form: red\n"),
+         "3: [0].form: unknown field; did you mean 'from'?"},
         {"PublishedAsText", kModals, modal("  published: ja\n"),
          "4: [0].published: must be true or false, not 'ja'"},
         {"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
@@ -166,7 +167,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"), "3: [0].until: " + kNoMoment},
         {"DateOnly", kNotices, notice("  until: 2026-11-21\n"), "3: [0].until: " + kNoMoment},
         {"BothAgoAndAhead", kNotices, notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
-         "3: [0].until.daysAgo: unknown field"},
+         "3: [0].until.daysAgo: unknown field; known here: at, daysAhead"},
         {"ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
          "3: [0].until: that time does not exist because the clocks go forward to 2026-03-29T03:00+02:00"},
         {"ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),

@@ -6,8 +6,10 @@
 #include <array>
 #include <utility>
 
+#include "support/text/lower_case.h"
 #include "support/text/slug.h"
 #include "support/text/utf8.h"
+#include "support/text/visible.h"
 
 namespace zender::content {
 namespace {
@@ -40,6 +42,7 @@ std::string wrong_line_of_text(std::string_view text, std::size_t most_character
   if (text.empty()) return "must not be empty";
   if (text.find('\n') != std::string_view::npos) return "must be one line";
   if (std::string wrong = wrong_characters(text); !wrong.empty()) return wrong;
+  if (!is_visible(text)) return "shows nothing: it has only characters that are not seen";
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '\t' || text.back() == '\t')
     return "must not start or end with a space";
   if (const std::size_t length = count_characters(text); length > most_characters)
@@ -105,7 +108,7 @@ std::string wrong_picture_path(std::string_view path) {
   }
   if (!path.starts_with("images/")) return "must be under images/, not '" + std::string(path) + "'";
   for (const std::string_view ending : {".webp", ".png", ".jpg", ".jpeg"}) {
-    if (path.ends_with(ending)) return "";
+    if (lower_case(path).ends_with(ending)) return "";
   }
   return "must end in .webp, .png, .jpg or .jpeg, not '" + std::string(path) + "'";
 }

@@ -15,7 +15,8 @@ std::string wrong_character(std::string_view text, std::size_t position);
 /// checked before, but escapes in quoted YAML and references in Markdown can make any character.
 std::string wrong_characters(std::string_view text);
 
-/// One line that listeners read: not empty, no spaces around it, at most `most_characters` long.
+/// One line that listeners read: something is seen of it, no spaces around it, at most
+/// `most_characters` long.
 std::string wrong_line_of_text(std::string_view text, std::size_t most_characters);
 
 /// For a text that is not a slug (is_slug() in domain): what is wrong with it. Never empty.
@@ -35,7 +36,8 @@ std::optional<unsigned> parse_weekday(std::string_view text);
 /// The reverse of parse_weekday().
 std::string_view weekday_name(unsigned iso_weekday);
 
-/// A picture's path: in the bundle's folder images/, ending in .webp, .png, .jpg or .jpeg.
+/// A picture's path: in the bundle's folder images/, ending in .webp, .png, .jpg or .jpeg, in small
+/// letters or capitals.
 std::string wrong_picture_path(std::string_view path);
 
 }  // namespace zender::content

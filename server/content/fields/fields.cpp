@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "content/fields/field_forms.h"
+#include "support/text/nearest_word.h"
 #include "support/text/slug.h"
 
 namespace zender::content {
@@ -242,10 +243,20 @@ std::vector<std::string> Fields::names() const {
   return names;
 }
 
+std::string Fields::unknown(const std::string& name) const {
+  const std::vector<std::string> known(asked_.begin(), asked_.end());
+  if (const std::string meant = nearest_word(name, known); !meant.empty())
+    return "unknown field; did you mean '" + meant + "'?";
+  std::string all;
+  for (const std::string& one : known) all += (all.empty() ? "" : ", ") + one;
+  return "unknown field; known here: " + all;
+}
+
 void Fields::finish() {
   if (map_ == nullptr) return;
   for (const YamlEntry& entry : map_->entries) {
-    if (!asked_.contains(entry.key)) mistakes_.add(place_.file, entry.line, join(entry.key), "unknown field");
+    if (!asked_.contains(entry.key))
+      mistakes_.add(place_.file, entry.line, join(entry.key), unknown(entry.key));
   }
 }
 

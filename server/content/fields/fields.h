@@ -109,7 +109,7 @@ class Fields {
   SourcePlace place(const std::string& name, std::size_t index, int line) const;
   void mistake(const std::string& name, std::string detail);
 
-  /// Adds a mistake for every field that was not asked for.
+  /// Adds a mistake for every field that was not asked for, with the one that was probably meant.
   void finish();
 
  private:
@@ -117,6 +117,7 @@ class Fields {
   const YamlNode* scalar(const std::string& name, bool required, const char* expected);
   std::optional<std::string> text(const std::string& name, std::size_t most_characters, bool required);
   std::string join(const std::string& name) const;
+  std::string unknown(const std::string& name) const;
 
   const YamlNode* map_ = nullptr;
   SourcePlace place_;

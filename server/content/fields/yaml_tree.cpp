@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "support/text/trimmed.h"
+
 namespace zender::content {
 namespace {
 
@@ -124,6 +126,54 @@ class TreeBuilder final : public YAML::EventHandler {
   std::vector<OpenNode> open_;
 };
 
+/// A plain text that YAML reads as something else.
+bool wants_quotes(std::string_view value) {
+  if (value.empty()) return false;
+  if (std::string_view("@`%*&!").find(value.front()) != std::string_view::npos) return true;
+  for (const std::string_view pair : {"\"\"", "''", "[]", "{}"}) {
+    if (value.front() != pair[0]) continue;
+    // Text behind what looks like a whole value: "Zomer" in de stad.
+    const std::string_view rest = value.substr(std::min(value.find(pair[1], 1), value.size() - 1) + 1);
+    return (rest.starts_with(' ') || rest.starts_with(':')) && !trimmed(rest).starts_with('#');
+  }
+  return value.find(": ") != std::string_view::npos || value.ends_with(':');
+}
+
+std::string in_quotes(std::string_view value) {
+  const bool has_double = value.find_first_of("\"\\") != std::string_view::npos;
+  if (!has_double) return '"' + std::string(value) + '"';
+  std::string quoted = "'";
+  for (const char c : value) quoted += c == '\'' ? std::string("''") : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string_view nth_line(std::string_view text, int number) {
+  for (; number > 0 && !text.empty(); --number)
+    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return text.substr(0, text.find('\n'));
+}
+
+/// For a line such as 'title: Update: brug dicht': how to write it. Empty if quotes would not help.
+std::string advice_on_quotes(std::string_view line) {
+  constexpr std::size_t kLongestShown = 200;
+  const std::size_t colon = line.find(": ");
+  if (colon == std::string_view::npos) return "";
+  const std::string_view key = trimmed(line.substr(0, colon), " -");
+  const std::string_view value = trimmed(line.substr(colon + 2));
+  if (!wants_quotes(value) || value.size() > kLongestShown) return "";
+  return "put this text in quotes: " + std::string(key) + ": " + in_quotes(value);
+}
+
+/// What is wrong at a line (from 0) of the text, and how to mend it if that is known.
+std::string explained(std::string_view text, int line, const std::string& detail) {
+  for (const int near : {line, line - 1}) {
+    if (near < 0) continue;
+    if (std::string advice = advice_on_quotes(nth_line(text, near)); !advice.empty())
+      return detail + "; " + advice;
+  }
+  return detail;
+}
+
 }  // namespace
 
 std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_line) {
@@ -144,9 +194,11 @@ std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_li
       return YamlError{rest.take().line, "more than one document ('---') in a file"};
     return root;
   } catch (const YamlRefusal& refusal) {
-    return refusal.error;
+    return YamlError{refusal.error.line,
+                     explained(text, refusal.error.line - first_line, refusal.error.detail)};
   } catch (const YAML::Exception& error) {
-    return YamlError{builder.line_of(error.mark), "not valid YAML: " + error.msg};
+    return YamlError{builder.line_of(error.mark),
+                     explained(text, std::max(error.mark.line, 0), "not valid YAML: " + error.msg)};
   }
 }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "content/text/markdown.h"
-
 namespace zender::content {
 namespace {
 
@@ -41,7 +39,8 @@ std::variant<FrontMatter, YamlError> split_front_matter(std::string_view text) {
 
 }  // namespace
 
-std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes& mistakes) {
+std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, PicturesOfText pictures,
+                                               BundleDraft& draft, Mistakes& mistakes) {
   const auto split = split_front_matter(file.text);
   if (const auto* error = std::get_if<YamlError>(&split)) {
     mistakes.add(file.path, error->line, "", error->detail);
@@ -52,8 +51,14 @@ std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes&
   const std::size_t begin = std::min(parts.body.find_first_not_of(" \t\n"), parts.body.size());
   const std::string_view text = parts.body.substr(begin, parts.body.find_last_not_of(" \t\n") + 1 - begin);
   if (text.empty()) mistakes.add(file.path, parts.body_line, "", "the text is missing");
-  for (const MarkdownMistake& wrong : check_markdown(parts.body))
-    mistakes.add(file.path, parts.body_line + wrong.line - 1, "", wrong.detail);
+  for (const MarkdownMistake& wrong : check_markdown(parts.body, pictures)) {
+    const SourcePlace place{file.path, parts.body_line + wrong.line - 1, ""};
+    if (wrong.is_warning) {
+      draft.warnings.push_back({place, wrong.detail});
+    } else {
+      mistakes.add(place, wrong.detail);
+    }
+  }
 
   auto parsed = parse_yaml(parts.yaml, 2);
   if (const auto* error = std::get_if<YamlError>(&parsed)) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "content/readers/bundle_draft.h"
+#include "content/text/markdown.h"
 
 namespace zender::content {
 
@@ -15,7 +16,8 @@ struct MarkdownFile {
 };
 
 /// Reads a file of fields and Markdown. Nothing and a mistake if the fields cannot be read.
-/// Mistakes in the Markdown are added too.
-std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, Mistakes& mistakes);
+/// Mistakes in the Markdown are added too, and warnings to the draft.
+std::optional<MarkdownFile> read_markdown_file(const SourceFile& file, PicturesOfText pictures,
+                                               BundleDraft& draft, Mistakes& mistakes);
 
 }  // namespace zender::content

@@ -37,7 +37,7 @@ bool read_categories(const SourceFile& file, BundleDraft& draft, Mistakes& mista
 }
 
 void read_news(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  std::optional<MarkdownFile> source = read_markdown_file(file, mistakes);
+  std::optional<MarkdownFile> source = read_markdown_file(file, PicturesOfText::kBlocks, draft, mistakes);
   if (!source) return;
   Fields fields(source->fields, {file.path, source->fields.line, ""}, mistakes);
   NewsArticle article;
@@ -59,7 +59,7 @@ void read_news(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
 }
 
 void read_editorial_page(const SourceFile& file, EditorialKind kind, BundleDraft& draft, Mistakes& mistakes) {
-  std::optional<MarkdownFile> source = read_markdown_file(file, mistakes);
+  std::optional<MarkdownFile> source = read_markdown_file(file, PicturesOfText::kBlocks, draft, mistakes);
   if (!source) return;
   Fields fields(source->fields, {file.path, source->fields.line, ""}, mistakes);
   EditorialPage page;

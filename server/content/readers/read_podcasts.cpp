@@ -80,8 +80,14 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   feed.title = fields.required_text("title", kMaxTitle);
   feed.summary = fields.required_text("summary", kMaxSummary);
   feed.text = fields.block("text", kMaxMarkdownCharacters);
-  for (const MarkdownMistake& wrong : check_markdown(feed.text))
-    fields.mistake("text", "line " + std::to_string(wrong.line) + ": " + wrong.detail);
+  for (const MarkdownMistake& wrong : check_markdown(feed.text)) {
+    const std::string detail = "line " + std::to_string(wrong.line) + ": " + wrong.detail;
+    if (wrong.is_warning) {
+      draft.warnings.push_back({fields.place("text"), detail});
+    } else {
+      fields.mistake("text", detail);
+    }
+  }
   draft.refer(ContentKind::kProgramme, fields.slug("programme", false), feed.programme);
   feed.image = draft.add_picture(fields.picture());
   feed.people = read_people(fields, draft);
@@ -93,7 +99,7 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
 }
 
 void read_episode(const SourceFile& file, const std::string& feed, BundleDraft& draft, Mistakes& mistakes) {
-  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, PicturesOfText::kField, draft, mistakes);
   if (!markdown) return;
   Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
   PodcastEpisode episode;

@@ -18,7 +18,7 @@ ListenBack read_listen_back(Fields& fields) {
 }  // namespace
 
 void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, PicturesOfText::kField, draft, mistakes);
   if (!markdown) return;
   Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
   Programme programme;
@@ -37,7 +37,7 @@ void read_programme(const SourceFile& file, BundleDraft& draft, Mistakes& mistak
 }
 
 void read_presenter(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
-  std::optional<MarkdownFile> markdown = read_markdown_file(file, mistakes);
+  std::optional<MarkdownFile> markdown = read_markdown_file(file, PicturesOfText::kField, draft, mistakes);
   if (!markdown) return;
   Fields fields(markdown->fields, {file.path, markdown->fields.line, ""}, mistakes);
   Presenter presenter;

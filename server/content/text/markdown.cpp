@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "content/fields/field_forms.h"
 #include "content/text/cmark_node.h"
 #include "support/text/link_scheme.h"
 #include "support/text/utf8.h"
+#include "support/text/visible.h"
 
 namespace zender::content {
 namespace {
@@ -26,21 +28,96 @@ int line_of(cmark_node* node) {
   return 1;
 }
 
-bool is_safe_address(std::string_view url) {
-  const auto scheme = scheme_of(url);
-  return scheme ? is_link_scheme(*scheme) : !url.starts_with("//");
+constexpr std::size_t kShown = 100;  // bytes of what is quoted
+
+std::string literal_of(cmark_node* node) {
+  const char* text = cmark_node_get_literal(node);
+  return text == nullptr ? "" : text;
 }
 
-std::string what_is_wrong(cmark_node* node) {
+/// The words below a node, without those in code.
+std::string words_below(cmark_node* node) {
+  std::string words;
+  for (cmark_node* child = cmark_node_first_child(node); child != nullptr; child = cmark_node_next(child)) {
+    const cmark_node_type type = cmark_node_get_type(child);
+    if (type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK) words += '\n';
+    if (type == CMARK_NODE_TEXT) words += literal_of(child);
+    words += words_below(child);
+  }
+  return words;
+}
+
+bool has_words(cmark_node* link) {
+  if (is_visible(words_below(link))) return true;
+  for (cmark_node* child = cmark_node_first_child(link); child != nullptr; child = cmark_node_next(child))
+    if (cmark_node_get_type(child) == CMARK_NODE_CODE || cmark_node_get_type(child) == CMARK_NODE_IMAGE)
+      return true;
+  return false;
+}
+
+std::string wrong_link(cmark_node* link) {
+  const char* address = cmark_node_get_url(link);
+  const std::string url = address == nullptr ? "" : address;
+  const std::string quoted = "link to '" + std::string(first_characters(url, kShown)) + "': ";
+  if (url.empty())
+    return "the link '" + std::string(first_characters(words_below(link), kShown)) + "' has no address";
+  const auto scheme = scheme_of(url);
+  if (url.starts_with("//") || (scheme && !is_link_scheme(*scheme)))
+    return quoted + "only http, https, mailto, tel and local URLs are allowed";
+  if (!scheme && !is_link_address(url) && is_link_address("/" + url))
+    return quoted + "an address of this site begins with '/'; did you mean '/" +
+           std::string(first_characters(url, kShown)) + "'?";
+  if (!is_link_address(url)) return quoted + "an address has no spaces or backslashes; write %20 for a space";
+  return has_words(link) ? "" : quoted + "it has no words, so nobody sees it";
+}
+
+/// '[words](address)' that is shown as it is written, because there are spaces in the address.
+std::optional<MarkdownMistake> wrong_brackets(cmark_node* paragraph, std::string_view source) {
+  const std::string words = words_below(paragraph);
+  for (std::size_t at = words.find("]("); at != std::string::npos; at = words.find("](", at + 1)) {
+    const std::size_t begin = words.rfind('[', at);
+    const std::size_t end = words.find_first_of(")\n", at);
+    if (begin == std::string::npos || end == std::string::npos || words[end] != ')') continue;
+    const std::string written = words.substr(begin, end + 1 - begin);
+    // Brackets with backslashes are meant as they are.
+    if (source.find(written) == std::string_view::npos) continue;
+    const auto lines_before =
+        std::count(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
+    return MarkdownMistake{line_of(paragraph) + static_cast<int>(lines_before),
+                           "'" + std::string(first_characters(written, kShown)) +
+                               "' is not a link: write the address without spaces (%20 for a space)"};
+  }
+  return std::nullopt;
+}
+
+/// 'A list of one item that does not begin at 1' is what a date or year at the beginning of a line
+/// becomes.
+std::string doubtful_list(cmark_node* list) {
+  const bool is_ordered = cmark_node_get_list_type(list) == CMARK_ORDERED_LIST;
+  cmark_node* first = cmark_node_first_child(list);
+  if (!is_ordered || first == nullptr || cmark_node_next(first) != nullptr) return "";
+  const int start = cmark_node_get_list_start(list);
+  if (start <= 1) return "";
+  return "warning: '" + std::to_string(start) +
+         ".' at the beginning of a line makes a numbered list; for a date or a year write '" +
+         std::to_string(start) + "\\.'";
+}
+
+/// A list in a list on one line, as in '17. 05. 2016'.
+bool is_told_already(const std::vector<MarkdownMistake>& mistakes, int line) {
+  return !mistakes.empty() && mistakes.back().is_warning && mistakes.back().line == line;
+}
+
+std::string what_is_wrong(cmark_node* node, PicturesOfText pictures) {
   const cmark_node_type type = cmark_node_get_type(node);
   if (type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE) return "raw HTML is not allowed";
-  if (type == CMARK_NODE_IMAGE) return "pictures in the text are not supported; use the field 'image'";
-  if (type == CMARK_NODE_LINK) {
-    const char* url = cmark_node_get_url(node);
-    if (url != nullptr && !is_safe_address(url))
-      return "link to '" + std::string(url).substr(0, 100) +
-             "': only http, https, mailto, tel and local URLs are allowed";
-  }
+  if (type == CMARK_NODE_IMAGE)
+    return pictures == PicturesOfText::kBlocks
+               ? "a picture in the text is a block: a line '```image', lines 'src: images/…' and 'alt: …', "
+                 "and a line '```'"
+               : "pictures in the text are not supported; use the field 'image'";
+  if (type == CMARK_NODE_LINK)
+    if (std::string wrong = wrong_link(node); !wrong.empty()) return wrong;
   for (const char* text : {cmark_node_get_literal(node), cmark_node_get_url(node)}) {
     if (text == nullptr) continue;
     if (std::string wrong = wrong_characters(text); !wrong.empty()) return "the text " + wrong;
@@ -50,7 +127,7 @@ std::string what_is_wrong(cmark_node* node) {
 
 }  // namespace
 
-std::vector<MarkdownMistake> check_markdown(std::string_view text) {
+std::vector<MarkdownMistake> check_markdown(std::string_view text, PicturesOfText pictures) {
   // Checked before parsing: the longer a hostile text is, the longer a parser can take.
   if (const std::size_t length = count_characters(text); length > kMaxMarkdownCharacters)
     return {{1, "too long: " + std::to_string(length) + " characters (at most " +
@@ -62,8 +139,14 @@ std::vector<MarkdownMistake> check_markdown(std::string_view text) {
        event = cmark_iter_next(iterator.get())) {
     if (event != CMARK_EVENT_ENTER) continue;
     cmark_node* node = cmark_iter_get_node(iterator.get());
-    if (std::string wrong = what_is_wrong(node); !wrong.empty())
+    const cmark_node_type type = cmark_node_get_type(node);
+    if (std::string wrong = what_is_wrong(node, pictures); !wrong.empty())
       mistakes.push_back({line_of(node), std::move(wrong)});
+    if (type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING)
+      if (auto wrong = wrong_brackets(node, text)) mistakes.push_back(std::move(*wrong));
+    if (type != CMARK_NODE_LIST || is_told_already(mistakes, line_of(node))) continue;
+    if (std::string doubtful = doubtful_list(node); !doubtful.empty())
+      mistakes.push_back({line_of(node), std::move(doubtful), true});
   }
   return mistakes;
 }

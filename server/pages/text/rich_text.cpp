@@ -30,13 +30,6 @@ std::string text_of(const char* text) {
   return text == nullptr ? std::string() : std::string(text);
 }
 
-/// Whether it has a scheme that texts may link to, or is an address inside the site.
-bool is_safe_address(std::string_view url) {
-  if (url.empty() || url.find_first_of(" \t\r\n\\") != std::string_view::npos) return false;
-  if (const auto scheme = scheme_of(url)) return is_link_scheme(*scheme);
-  return (url.starts_with('/') || url.starts_with('#')) && !url.starts_with("//");
-}
-
 struct Style {
   bool strong = false;
   bool emphasis = false;
@@ -79,7 +72,7 @@ void add_spans(Json& spans, cmark_node* parent, const Style& style, int depth) {
       if (type == CMARK_NODE_EMPH) own.emphasis = true;
       if (type == CMARK_NODE_LINK) {
         const std::string url = text_of(cmark_node_get_url(node));
-        if (is_safe_address(url)) own.href = url;
+        if (is_link_address(url)) own.href = url;
       }
       add_spans(spans, node, own, depth + 1);
     }

@@ -25,4 +25,13 @@ inline bool is_link_scheme(std::string_view scheme) {
   return std::find(kLinkSchemes.begin(), kLinkSchemes.end(), scheme) != kLinkSchemes.end();
 }
 
+/// Whether a text may link to the address: it has one of kLinkSchemes, or is a path ('/gids') or a
+/// place on the page ('#later') of this site, without spaces. What is no such address is shown as
+/// text. Pure.
+inline bool is_link_address(std::string_view address) {
+  if (address.empty() || address.find_first_of(" \t\r\n\\") != std::string_view::npos) return false;
+  if (const auto scheme = scheme_of(address)) return is_link_scheme(*scheme);
+  return (address.starts_with('/') || address.starts_with('#')) && !address.starts_with("//");
+}
+
 }  // namespace zender

@@ -18,5 +18,13 @@ TEST(LinkScheme, FourAreAllowedInTexts) {
     EXPECT_FALSE(is_link_scheme(refused)) << refused;
 }
 
+TEST(LinkAddress, IsOfTheWebMailTelephoneOrThisSite) {
+  for (const char* allowed : {"https://x.nl/a", "mailto:a@b.nl", "tel:+31", "/gids", "#later", "/"})
+    EXPECT_TRUE(is_link_address(allowed)) << allowed;
+  for (const char* refused :
+       {"", "gids", "//x.nl", "javascript:x", "/een twee", "https://x.nl/a b", "\\x", "?a"})
+    EXPECT_FALSE(is_link_address(refused)) << refused;
+}
+
 }  // namespace
 }  // namespace zender

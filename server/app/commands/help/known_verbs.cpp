@@ -1,29 +1,12 @@
 #include "app/commands/help/known_verbs.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "support/failure.h"
+#include "support/text/nearest_word.h"
 
 namespace zender::app {
 namespace {
-
-/// The number of letters to add, remove, replace or swap with their neighbour (optimal string
-/// alignment).
-std::size_t distance(const std::string& a, const std::string& b) {
-  std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
-  std::iota(cost[0].begin(), cost[0].end(), 0);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, replaced});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
-    }
-  }
-  return cost[a.size()][b.size()];
-}
 
 /// A word as typed, without what a terminal could take for a command.
 std::string printable(const std::string& word) {
@@ -47,8 +30,10 @@ const CLI::App* step_down(const CLI::App& from, const std::string& word) {
                                               " (`zender --help` lists them)");
 }
 
-bool has_verbs(const CLI::App& verb) {
-  return !verb.get_subcommands(nullptr).empty();
+/// Whether only the name of a verb may follow, and no other word.
+bool wants_verb(const CLI::App& verb) {
+  const auto takes_words = [](const CLI::Option* option) { return option->get_positional(); };
+  return !verb.get_subcommands(nullptr).empty() && verb.get_options(takes_words).empty();
 }
 
 }  // namespace
@@ -61,20 +46,6 @@ std::vector<const CLI::App*> verbs_below(const CLI::App& verb) {
   return all;
 }
 
-std::string nearest_word(const std::string& word, const std::vector<std::string>& known) {
-  std::string nearest;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
-  for (const std::string& one : known) {
-    // Lengths of a command line have no limit, and the distance costs their product.
-    if (word.size() > one.size() + least) continue;
-    const std::size_t differs = one.starts_with(word) && word.size() > 1 ? 1 : distance(word, one);
-    if (differs >= least) continue;
-    least = differs;
-    nearest = one;
-  }
-  return nearest;
-}
-
 const CLI::App& find_verb(const CLI::App& root, const std::vector<std::string>& words) {
   const CLI::App* at = &root;
   for (const std::string& word : words) at = step_down(*at, word);
@@ -83,7 +54,7 @@ const CLI::App& find_verb(const CLI::App& root, const std::vector<std::string>& 
 
 void refuse_unknown_verbs(const CLI::App& root, const std::vector<std::string>& arguments) {
   const CLI::App* at = &root;
-  for (std::size_t i = 0; i < arguments.size() && has_verbs(*at); ++i) {
+  for (std::size_t i = 0; i < arguments.size() && wants_verb(*at); ++i) {
     const std::string& word = arguments[i];
     if (word == "--config") ++i;  // its value is no verb
     if (!word.starts_with('-')) at = step_down(*at, word);

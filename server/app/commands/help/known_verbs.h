@@ -17,7 +17,4 @@ const CLI::App& find_verb(const CLI::App& root, const std::vector<std::string>& 
 /// subcommand is required.
 void refuse_unknown_verbs(const CLI::App& root, const std::vector<std::string>& arguments);
 
-/// The word of `known` that differs least from `word`; empty if none is like it. Pure.
-std::string nearest_word(const std::string& word, const std::vector<std::string>& known);
-
 }  // namespace zender::app

@@ -14,19 +14,16 @@ std::string refusal(const std::vector<std::string>& arguments) {
   CLI::App* podcast = root.add_subcommand("podcast", "");
   podcast->add_subcommand("refresh", "");
   podcast->add_subcommand("remove", "");
+  std::string folder;
+  CLI::App* backup = root.add_subcommand("backup", "");
+  backup->add_option("folder", folder);
+  backup->add_subcommand("verify", "");
   try {
     refuse_unknown_verbs(root, arguments);
   } catch (const Failure& failure) {
     return failure.what();
   }
   return "";
-}
-
-TEST(KnownVerbs, TheNearestOneIsNamed) {
-  EXPECT_EQ(nearest_word("sevre", {"serve", "search"}), "serve");
-  EXPECT_EQ(nearest_word("podcasts", {"serve", "podcast"}), "podcast");
-  EXPECT_EQ(nearest_word("zzz", {"serve", "podcast"}), "");
-  EXPECT_EQ(nearest_word(std::string(100'000, 'a'), {"serve"}), "");
 }
 
 TEST(KnownVerbs, AnUnknownVerbIsRefusedAtItsLevel) {
@@ -39,6 +36,7 @@ TEST(KnownVerbs, AnUnknownVerbIsRefusedAtItsLevel) {
 TEST(KnownVerbs, WhatFollowsAVerbWithoutVerbsIsItsOwn) {
   EXPECT_EQ(refusal({"serve", "anything"}), "");
   EXPECT_EQ(refusal({"notice"}), "");
+  EXPECT_EQ(refusal({"backup", "--keep", "7d", "anything"}), "");
   EXPECT_EQ(refusal({}), "");
 }
 
