@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "app/backup/station_lock.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
@@ -224,6 +225,7 @@ int record(const Config& config) {
   const auto ffmpeg = find_program("ffmpeg");
   if (!ffmpeg) throw Failure(FailureKind::kUnavailable, "recording needs ffmpeg (apt install ffmpeg)");
   SystemClock clock;
+  const auto in_use = use_data_folder(config);
   const auto store = open_station(config);
   check_recorded_channels(config, store->channels());
   auto media = open_media(config, Patience::kListeners);

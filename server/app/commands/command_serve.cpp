@@ -1,6 +1,7 @@
 #include <iostream>
 #include <optional>
 
+#include "app/backup/station_lock.h"
 #include "app/calls/calls.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
@@ -96,6 +97,7 @@ int serve(const Config& config) {
   StopSignal stop;
   log::start(log::parse_level(config.logs.level));
   http::raise_open_file_limit(static_cast<std::size_t>(config.server.max_connections) + 1024);
+  const auto in_use = use_data_folder(config);
   SystemClock clock;
   Services services(config, clock);
   http::Dispatcher dispatcher;

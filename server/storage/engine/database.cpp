@@ -50,6 +50,7 @@ void Database::fail(ErrorKind kind, const soci::soci_error& error) {
 
 void Database::run_once(const Dialect& dialect, Mode mode, Connection& connection, const Work& work) {
   connection.limit = dialect.limit(mode == Mode::kWrite ? Role::kWriter : Role::kReader).count();
+  dialect.require_in_place(connection);
   if (mode == Mode::kRead || mode == Mode::kPrimary) return work(connection);
   execute(connection, mode == Mode::kWrite ? dialect.begin_write() : dialect.begin_snapshot());
   try {

@@ -55,6 +55,25 @@ TEST(FullDisk, AnImportThatDoesNotFitStoresNothing) {
   EXPECT_EQ(store->channels().channels()[0].name, "Anders");
 }
 
+TEST(RemovedFile, NothingIsAcknowledgedAndNoNewFileIsMadeUntilItIsBack) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "zender.db";
+  const auto store = open_store(sqlite_in(folder));
+  store->content().apply(small_station());
+  EXPECT_EQ(store->plays().record({play("p1", kNine, 1min)}).stored, 1);
+  std::filesystem::rename(file, folder.path() / "moved");
+  EXPECT_EQ(failure_of([&] { store->plays().record({play("p2", kNine + 1min, 1min)}); }),
+            FailureKind::kUnavailable);
+  EXPECT_EQ(failure_of([&] { store->ping(); }), FailureKind::kUnavailable);
+  EXPECT_EQ(failure_of([&] { store->channels().channels(); }), FailureKind::kUnavailable);
+  EXPECT_FALSE(std::filesystem::exists(file));
+  std::ofstream(file) << "";  // another one in its place
+  EXPECT_EQ(failure_of([&] { store->ping(); }), FailureKind::kUnavailable);
+  std::filesystem::rename(folder.path() / "moved", file);
+  EXPECT_NO_THROW(store->ping());
+  EXPECT_EQ(store->plays().record({play("p2", kNine + 1min, 1min)}).stored, 1);
+}
+
 TEST(FullDisk, PlaysThatDoNotFitAreNotAcknowledgedAndEarlierOnesStay) {
   const TemporaryFolder folder;
   StoreOptions options = sqlite_in(folder);

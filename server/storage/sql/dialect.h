@@ -23,6 +23,10 @@ class Dialect {
   virtual bool exists() const = 0;
   /// Opens and configures a connection. Throws soci::soci_error.
   virtual std::unique_ptr<Connection> connect(Role role) const = 0;
+  /// Throws Failure(kUnavailable) if the database of the connection is no longer the one that
+  /// others would open: what is written to a file that was removed is gone when the server stops.
+  /// Called before each piece of work.
+  virtual void require_in_place(Connection&) const {}
   /// How many connections may write at the same time.
   virtual int writers() const = 0;
   virtual std::string begin_write() const = 0;

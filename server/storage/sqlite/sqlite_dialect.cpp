@@ -10,6 +10,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "support/failure.h"
+#include "support/log.h"
+
 namespace zender::storage {
 namespace {
 
@@ -80,7 +83,21 @@ std::vector<std::string> SqliteDialect::damages(Connection& connection) const {
   return lines;
 }
 
+void SqliteDialect::require_in_place(Connection& connection) const {
+  auto* backend = static_cast<soci::sqlite3_session_backend*>(connection.session.get_backend());
+  int has_moved = 0;
+  sqlite_api::sqlite3_file_control(backend->conn_, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+  if (has_moved == 0) return;
+  if (!has_told_moved_.exchange(true))
+    log::error("the database file was removed or replaced while it was used; nothing more is stored",
+               {{"database", name()},
+                {"what_to_do", "stop the server, put the file back or restore a backup, and start it"}});
+  throw Failure(FailureKind::kUnavailable, "the database file was removed or replaced; nothing was stored");
+}
+
 std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
+  // Opening would make an empty one in place of what was removed.
+  if (was_there_ && !exists()) throw soci::soci_error(path_ + " was removed");
   auto connection = std::make_unique<Connection>(*this);
   connection->keeps_queries = role == Role::kReader;
   connection->session.open(soci::sqlite3, "dbname=\"" + path_ + "\"");
@@ -98,6 +115,7 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   }
   if (max_bytes_ > 0)
     execute(*connection, "PRAGMA max_page_count = " + std::to_string(max_bytes_ / kPageBytes));
+  was_there_ = true;
   return connection;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -14,6 +15,11 @@ class SqliteDialect final : public Dialect {
   std::string name() const override { return "SQLite file " + path_; }
   bool exists() const override;
   std::unique_ptr<Connection> connect(Role role) const override;
+  void require_in_place(Connection& connection) const override;
+  void commit(Connection& connection) const override {
+    require_in_place(connection);
+    Dialect::commit(connection);
+  }
   int writers() const override { return 1; }
   std::string begin_write() const override { return "BEGIN IMMEDIATE"; }
   std::string begin_snapshot() const override { return "BEGIN"; }
@@ -37,6 +43,8 @@ class SqliteDialect final : public Dialect {
  private:
   std::string path_;
   std::int64_t max_bytes_;
+  mutable std::atomic<bool> was_there_ = false;  ///< a connection was opened before
+  mutable std::atomic<bool> has_told_moved_ = false;
 };
 
 }  // namespace zender::storage

@@ -105,6 +105,23 @@ void require_version(const StoreOptions& options) {
                               health.name, health.version, health.known_version));
 }
 
+/// Servers that hold leases, and recorders that report, by their names.
+std::vector<std::string> users_of(Connection& connection) {
+  constexpr int kReportedLately = 15'000;  // milliseconds; a recorder reports each five seconds
+  std::vector<std::string> users;
+  const std::string clock = connection.dialect.clock();
+  if (connection.dialect.has_table(connection, "leases"))
+    users = storage::all_values<std::string>(
+        connection, "SELECT DISTINCT 'server ' || holder FROM leases WHERE valid_until > " + clock);
+  if (connection.dialect.has_table(connection, "recorder_reports"))
+    for (std::string& one : storage::all_values<std::string>(
+             connection, fmt::format("SELECT DISTINCT 'recorder ' || recorder FROM recorder_reports "
+                                     "WHERE reported_at BETWEEN {0} - {1} AND {0} + {1}",
+                                     clock, kReportedLately)))
+      users.push_back(std::move(one));
+  return users;
+}
+
 /// Checks that a table of the source is one of the target, with the same columns in any order.
 void require_columns(const std::vector<TableSummary>& targets, const TableSummary& source) {
   const auto target = std::find_if(targets.begin(), targets.end(),
@@ -214,9 +231,20 @@ std::vector<TableSummary> read_database(const StoreOptions& options, TableSink& 
   });
 }
 
+void require_unused(const StoreOptions& options) {
+  Database database(options);
+  if (!database.dialect().exists()) return;
+  const auto users = database.read_primary(users_of);
+  if (users.empty()) return;
+  throw Failure(FailureKind::kConflict,
+                fmt::format("{} is used by {}: stop all servers and recorders of the station first",
+                            database.dialect().name(), fmt::join(users, ", ")));
+}
+
 std::vector<TableSummary> fill_database(const StoreOptions& options, TableSource& source,
                                         const std::vector<TableSummary>& expected, bool replace,
                                         const TransferProgress& progress) {
+  require_unused(options);
   Database database(options);
   storage::migrate(database);
   return database.write(

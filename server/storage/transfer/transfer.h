@@ -56,10 +56,15 @@ using TransferProgress = std::function<void(std::int64_t rows, const std::string
 std::vector<TableSummary> read_database(const StoreOptions& options, TableSink& sink,
                                         const TransferProgress& progress = {});
 
+/// Throws Failure(kConflict) that names them if servers or recorders use the database, on whichever
+/// machine: what they know would no longer be so, and what they store meanwhile would be lost. One
+/// that was killed counts for up to 15 seconds. A database that does not exist is used by nobody.
+void require_unused(const StoreOptions& options);
+
 /// Fills a database, whose tables are made first. All or nothing: one transaction, in which what
-/// was written is read back and compared. Throws Failure(kConflict) if it holds anything, unless
-/// `replace` says to remove that; Failure(kUnprocessable) if the source's tables are not those of
-/// this binary's version or a row is not what the summary says.
+/// was written is read back and compared. Throws what require_unused() throws, Failure(kConflict)
+/// if it holds anything, unless `replace` says to remove that; Failure(kUnprocessable) if the
+/// source's tables are not those of this binary's version or a row is not what the summary says.
 /// `expected`: what the source says of itself, empty if it does not know.
 std::vector<TableSummary> fill_database(const StoreOptions& options, TableSource& source,
                                         const std::vector<TableSummary>& expected, bool replace,

@@ -74,6 +74,32 @@ TEST_P(Transfer, ADatabaseThatHoldsSomethingIsOnlyReplacedWhenAsked) {
   EXPECT_EQ(failure([&] { copy_database(options_, other_, true); }), "");
 }
 
+TEST_P(Transfer, ADatabaseThatAServerOrRecorderUsesIsNotReplaced) {
+  require_unused(other_);
+  copy_database(options_, other_, false);
+  require_unused(other_);
+  {
+    DatabaseStore other(other_);
+    other.leases().take({"schedule", "podcasts"}, "web1/123/abc", std::chrono::seconds(10));
+  }
+  EXPECT_THAT(failure([&] { require_unused(other_); }),
+              HasSubstr("is used by server web1/123/abc: stop all servers and recorders"));
+  EXPECT_THAT(failure([&] { copy_database(options_, other_, true); }), HasSubstr("web1/123/abc"));
+  DatabaseStore other(other_);
+  other.leases().release("web1/123/abc");
+  require_unused(other_);
+
+  RecorderReport report;
+  report.channel = ChannelSlug("radio2");
+  report.recorder = "b";
+  report.at = SystemClock().now() - std::chrono::minutes(1);
+  other.recordings().report(report);
+  require_unused(other_);
+  report.at = SystemClock().now();
+  other.recordings().report(report);
+  EXPECT_THAT(failure([&] { require_unused(other_); }), HasSubstr("is used by recorder b:"));
+}
+
 TEST_P(Transfer, ADatabaseThatDoesNotExistIsRefusedAndNotMade) {
   StoreOptions absent;
   absent.connection = "sqlite://" + (folder_.path() / "absent.db").string();

@@ -1,0 +1,16 @@
+#pragma once
+#include "app/config/config.h"
+#include "media_store/folder_lock.h"
+
+namespace zender::app {
+
+/// Says, until the end of its scope, that a server or recorder uses the data folder. Others may use
+/// it too. Throws Failure(kConflict) while `zender restore` fills it, Failure(kUnavailable) if the
+/// folder cannot be written.
+media_store::FolderLock use_data_folder(const Config& config);
+
+/// Keeps servers and recorders of this machine away until the end of its scope. Throws
+/// Failure(kConflict) if one of them runs.
+media_store::FolderLock take_data_folder(const Config& config);
+
+}  // namespace zender::app
