@@ -11,15 +11,15 @@ import { answers, freePort, ROOT, ZENDER } from "../support/station.ts";
 /** A fenced block of commands, and where it is. */
 export interface CommandBlock {
   /**
-   * The word after `sh`: `server` runs until the end; what is for a checkout, a machine of their
-   * own or a studio is not run here.
+   * The word after `sh`: `server` runs until the end, `stopped` ends the server first; what is for
+   * a checkout, a machine of their own or a studio is not run here.
    */
-  kind: "" | "server" | "checkout" | "machine" | "studio";
+  kind: "" | "server" | "stopped" | "checkout" | "machine" | "studio";
   text: string;
   line: number;
 }
 
-const KINDS = ["", "server", "checkout", "machine", "studio"];
+const KINDS = ["", "server", "stopped", "checkout", "machine", "studio"];
 
 /** The blocks of commands of a Markdown text. */
 export function commandBlocks(markdown: string): CommandBlock[] {
@@ -75,7 +75,9 @@ export class Newcomer {
     for (const block of commandBlocks(readFileSync(join(ROOT, document), "utf8"))) {
       const text = before(block.text).replaceAll("http://localhost:8080", this.url);
       if (block.kind === "server") await this.#serve(text, `${document}:${block.line}`);
-      else if (block.kind === "") said += await this.run(text, `${document}:${block.line}`);
+      if (block.kind === "stopped") await this.stopServer();
+      if (block.kind === "" || block.kind === "stopped")
+        said += await this.run(text, `${document}:${block.line}`);
     }
     return said;
   }

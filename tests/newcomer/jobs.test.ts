@@ -62,8 +62,12 @@ describe("a team on its own station", { timeout: 300_000 }, () => {
 
   it("docs/backup-and-restore.md and docs/moving-away.md: a backup is made, restored and read", async () => {
     const said = await follow("docs/backup-and-restore.md");
-    assert.match(said, /backup-1: \d+ rows in \d+ tables/);
-    assert.match(said, /restored backup-1/);
+    assert.match(
+      said,
+      /backups\/[\dTZ-]+: \d+ rows in \d+ tables, \d+ files of media .*; backups kept: 1, removed: 0/,
+    );
+    assert.match(said, /: as it was made/);
+    assert.match(said, /restored backups\/[\dTZ-]+ of /);
     assert.match(await follow("docs/moving-away.md"), /"dijk"/);
   });
 

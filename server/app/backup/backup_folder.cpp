@@ -4,6 +4,7 @@
 
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/inside_files.h"
 #include "support/json.h"
 
 namespace zender::app {
@@ -15,8 +16,11 @@ constexpr std::uintmax_t kLargestManifest = 1'000'000;
 constexpr int kFormat = 1;
 constexpr const char* kManifest = "manifest.json";
 
-fs::path table_file(const fs::path& folder, const std::string& table) {
-  return folder / "tables" / (table + ".ndjson");
+/// Inside the backup. Throws Failure(kUnprocessable) if a manifest names a table as none is called.
+InsidePath table_file(const std::string& table) {
+  if (!InsidePath::is_name(table))
+    throw Failure(FailureKind::kUnprocessable, "'" + table.substr(0, 100) + "' is not the name of a table");
+  return InsidePath::require("tables/" + table + ".ndjson");
 }
 
 Failure not_a_backup(const fs::path& folder, const std::string& why) {
@@ -39,14 +43,6 @@ RowValues row_of(const std::string& line) {
   return row;
 }
 
-/// What the server makes again, and what an interrupted import left. The originals of the bundle
-/// are copied.
-bool is_left_out(const fs::path& relative) {
-  const std::string first = relative.begin()->string();
-  return first == "joined" || (first.starts_with('.') && first != ".originals") ||
-         relative.filename().string().starts_with(".tmp-");
-}
-
 }  // namespace
 
 void write_manifest(const fs::path& folder, const BackupManifest& manifest) {
@@ -63,12 +59,14 @@ void write_manifest(const fs::path& folder, const BackupManifest& manifest) {
                      {"hasMedia", manifest.has_media},
                      {"mediaFiles", manifest.media_files},
                      {"mediaBytes", manifest.media_bytes},
+                     {"mediaList", manifest.media_list},
                      {"tables", std::move(tables)}};
+  sync_disk(folder);
   write_whole_file(folder / kManifest, json.dump(2) + "\n");
 }
 
 BackupManifest read_manifest(const fs::path& folder) {
-  const auto text = read_whole_file(folder / kManifest, kLargestManifest);
+  const auto text = read_inside(folder, InsidePath::require(kManifest), kLargestManifest);
   if (!text) throw not_a_backup(folder, std::string("it has no ") + kManifest);
   try {
     const Json json = Json::parse(*text);
@@ -80,6 +78,7 @@ BackupManifest read_manifest(const fs::path& folder) {
     manifest.has_media = json.at("hasMedia").get<bool>();
     manifest.media_files = json.at("mediaFiles").get<std::int64_t>();
     manifest.media_bytes = json.at("mediaBytes").get<std::int64_t>();
+    manifest.media_list = json.value("mediaList", "");
     for (const Json& table : json.at("tables")) manifest.tables.push_back(table_of(table));
     return manifest;
   } catch (const Json::exception& error) {
@@ -101,7 +100,7 @@ void BackupWriter::begin(const TableSummary& table) {
   table_ = table.name;
   file_.close();
   file_.clear();
-  file_.open(table_file(folder_, table.name), std::ios::binary | std::ios::trunc);
+  file_.open(folder_ / table_file(table.name), std::ios::binary | std::ios::trunc);
   require_written(table.name);
 }
 
@@ -120,69 +119,60 @@ void BackupWriter::end(const TableSummary& table) {
 void BackupWriter::require_written(const std::string& table) {
   if (file_) return;
   throw Failure(FailureKind::kUnavailable,
-                "cannot write " + table_file(folder_, table).string() + "; is the disk full?");
+                "cannot write " + (folder_ / table_file(table)).string() + "; is the disk full?");
 }
 
 void BackupReader::rows(const TableSummary& table, const std::function<void(const RowValues&)>& take) {
-  const fs::path path = table_file(folder_, table.name);
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw Failure(FailureKind::kUnprocessable, path.string() + " is missing");
+  each_line(folder_, table_file(table.name), "a row", [&](const std::string& line) { take(row_of(line)); });
+}
+
+void each_line(const fs::path& folder, const InsidePath& file, const std::string& what,
+               const std::function<void(const std::string&)>& take) {
+  const fs::path path = folder / file;
+  const auto opened = open_inside(folder, file);
+  if (!opened) throw Failure(FailureKind::kUnprocessable, path.string() + " is missing");
+  std::ifstream lines("/proc/self/fd/" + std::to_string(opened->get()), std::ios::binary);
   std::string line;
-  for (std::int64_t number = 1; std::getline(file, line); ++number) {
+  for (std::int64_t number = 1; std::getline(lines, line); ++number) {
     try {
-      take(row_of(line));
+      take(line);
     } catch (const Json::exception&) {
-      throw Failure(FailureKind::kUnprocessable, fmt::format("{}:{}: not a row", path.string(), number));
+      throw Failure(FailureKind::kUnprocessable, fmt::format("{}:{}: not {}", path.string(), number, what));
     }
   }
+  if (lines.bad()) throw Failure(FailureKind::kUnavailable, "cannot read " + path.string());
 }
 
-std::pair<std::int64_t, std::int64_t> copy_media(const fs::path& from, const fs::path& to,
-                                                 const std::function<void(std::int64_t files)>& progress) {
-  std::int64_t files = 0;
-  std::int64_t bytes = 0;
-  if (!fs::exists(from)) return {files, bytes};
-  for (const auto& entry : fs::recursive_directory_iterator(from)) {
-    if (!entry.is_regular_file()) continue;
-    const fs::path relative = fs::relative(entry.path(), from);
-    if (is_left_out(relative)) continue;
-    const fs::path target = to / relative;
+MediaCount restore_media(const fs::path& from, const fs::path& to,
+                         const std::function<void(std::int64_t files)>& progress) {
+  require_plain_media(from);
+  MediaCount count;
+  const auto copy = [&](const InsidePath& path, std::uintmax_t size) {
+    const fs::path target = to / path;
     std::error_code error;
-    const std::uintmax_t size = entry.file_size();
-    ++files;
-    bytes += static_cast<std::int64_t>(size);
-    if (fs::file_size(target, error) == size && !error) continue;
-    fs::create_directories(target.parent_path());
-    const fs::path draft = target.string() + ".part";
-    fs::remove(draft, error);
-    link_or_copy_file(entry.path(), draft);
-    fs::rename(draft, target);
-    if (progress) progress(files);
-  }
-  return {files, bytes};
-}
-
-std::pair<std::int64_t, std::int64_t> copy_bucket(media_store::MediaStore& media, const fs::path& to,
-                                                  const std::function<void(std::int64_t files)>& progress) {
-  std::int64_t files = 0;
-  std::int64_t bytes = 0;
-  if (!media.has_bucket()) return {files, bytes};
-  for (const auto& [name, size] : media.files("")) {
-    std::error_code error;
-    if (fs::exists(media.folder() / name, error)) continue;  // copied from there
-    const fs::path target = to / name;
     if (fs::file_size(target, error) != size || error) {
       fs::create_directories(target.parent_path());
       const fs::path draft = target.string() + ".part";
       fs::remove(draft, error);
-      if (!media.copy(name, draft)) continue;  // removed meanwhile
+      link_or_copy_inside(from, path, draft);
       fs::rename(draft, target);
+      if (progress) progress(count.files + 1);
     }
-    ++files;
-    bytes += static_cast<std::int64_t>(size);
-    if (progress) progress(files);
-  }
-  return {files, bytes};
+    ++count.files;
+    count.bytes += static_cast<std::int64_t>(size);
+  };
+  each_inside(from, copy, [](const InsidePath&, const std::string&) {});
+  return count;
+}
+
+void require_plain_media(const fs::path& folder) {
+  each_inside(
+      folder, [](const InsidePath&, std::uintmax_t) {},
+      [&](const InsidePath& path, const std::string& what) {
+        throw Failure(FailureKind::kUnprocessable,
+                      (folder / path).string() + " is " + what +
+                          ", which no backup has: it was changed. Nothing was restored");
+      });
 }
 
 }  // namespace zender::app

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "media_store/media_store.h"
 #include "storage/transfer/transfer.h"
+#include "support/inside_path.h"
 
 /// A backup is a folder: manifest.json, tables/<name>.ndjson with a JSON array for each row, and if
-/// wanted media/ and secrets.toml. It does not depend on the engine of the database.
+/// wanted media/ with media.ndjson (media_list.h) and secrets.toml. It does not depend on the
+/// engine of the database.
 namespace zender::app {
 
 /// What a backup says of itself.
@@ -21,9 +22,10 @@ struct BackupManifest {
   bool has_media = false;
   std::int64_t media_files = 0;
   std::int64_t media_bytes = 0;
+  std::string media_list;  ///< SHA-256 of media.ndjson; empty: made before there was one
 };
 
-/// Written last: a folder without it is no backup.
+/// Written last, when everything else is on the disk: a folder without it is no backup.
 void write_manifest(const std::filesystem::path& folder, const BackupManifest& manifest);
 /// Throws Failure(kUnprocessable) if the folder holds no backup, or one that this program cannot
 /// read.
@@ -59,17 +61,24 @@ class BackupReader final : public TableSource {
   std::vector<TableSummary> tables_;
 };
 
-/// Adds to a copy of a media folder what only the bucket has, if there is one. Returns the number
-/// and size of those files.
-std::pair<std::int64_t, std::int64_t> copy_bucket(media_store::MediaStore& media,
-                                                  const std::filesystem::path& to,
-                                                  const std::function<void(std::int64_t files)>& progress);
+/// Calls `take` with each line of a file inside a backup. Throws Failure(kUnprocessable), with file
+/// and line, if there is no such file, or `take` throws Json::exception: the line is not `what`.
+void each_line(const std::filesystem::path& folder, const InsidePath& file, const std::string& what,
+               const std::function<void(const std::string&)>& take);
 
-/// Links or copies the files of a media folder that the other does not have with the same size,
-/// each to a temporary name first; so a copy that was interrupted goes on. Leaves out what is made
-/// again by itself. Returns the number and size of all files.
-std::pair<std::int64_t, std::int64_t> copy_media(const std::filesystem::path& from,
-                                                 const std::filesystem::path& to,
-                                                 const std::function<void(std::int64_t files)>& progress);
+/// The number and size of files of media.
+struct MediaCount {
+  std::int64_t files = 0;
+  std::int64_t bytes = 0;
+};
+
+/// Puts the media of a backup into a media folder: links or copies the files that it does not have
+/// with the same size, each to a temporary name first, so a copy that was interrupted goes on.
+/// Throws Failure(kUnprocessable), before anything is copied, if the backup has symbolic links or
+/// other things that `zender backup` never writes.
+MediaCount restore_media(const std::filesystem::path& from, const std::filesystem::path& to,
+                         const std::function<void(std::int64_t files)>& progress);
+/// What restore_media() throws, alone.
+void require_plain_media(const std::filesystem::path& folder);
 
 }  // namespace zender::app

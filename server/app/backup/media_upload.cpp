@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "media_store/media_names.h"
+#include "support/inside_files.h"
 
 namespace zender::app {
 
@@ -17,15 +18,18 @@ using ByFolder = std::map<std::string, std::vector<std::string>>;
 
 ByFolder files_to_upload(const fs::path& folder, MediaUpload& all) {
   ByFolder by_folder;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().lexically_relative(folder).string();
-    const bool is_media = media_store::is_media_name(name) && !media_store::is_own_name(name) &&
-                          !media_store::is_made_again(name);
-    if (!is_media || !entry.is_regular_file()) continue;
-    ++all.files;
-    all.bytes += static_cast<std::int64_t>(entry.file_size());
-    by_folder[name.substr(0, name.rfind('/') + 1)].push_back(name);
-  }
+  each_inside(
+      folder,
+      [&](const InsidePath& path, std::uintmax_t bytes) {
+        const std::string& name = path.text();
+        if (!media_store::is_media_name(name) || media_store::is_own_name(name) ||
+            media_store::is_made_again(name))
+          return;
+        ++all.files;
+        all.bytes += static_cast<std::int64_t>(bytes);
+        by_folder[name.substr(0, name.rfind('/') + 1)].push_back(name);
+      },
+      [](const InsidePath&, const std::string&) {});
   return by_folder;
 }
 

@@ -4,8 +4,11 @@
 #include <filesystem>
 #include <iostream>
 
-#include "app/backup/backup_folder.h"
+#include "app/backup/backup_check.h"
+#include "app/backup/backup_media.h"
+#include "app/backup/backup_set.h"
 #include "app/backup/media_upload.h"
+#include "app/backup/station_lock.h"
 #include "app/backup/verify_tables.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
@@ -14,6 +17,7 @@
 #include "app/services/media_bucket.h"
 #include "support/failure.h"
 #include "support/files.h"
+#include "support/inside_files.h"
 #include "support/station_time.h"
 
 namespace zender::app {
@@ -41,7 +45,7 @@ std::string secrets_of(const fs::path& folder) {
 
 /// Copies secrets so that only their owner can read them.
 void copy_secrets(const fs::path& from, const fs::path& to) {
-  const auto secrets = read_whole_file(secrets_of(from), kLargestSecrets);
+  const auto secrets = read_inside(from, InsidePath::require("secrets.toml"), kLargestSecrets);
   if (!secrets) throw Failure(FailureKind::kUnprocessable, secrets_of(from) + " does not exist");
   const mode_t mask = ::umask(0077);
   write_whole_file(secrets_of(to), *secrets);
@@ -49,19 +53,25 @@ void copy_secrets(const fs::path& from, const fs::path& to) {
   fs::permissions(secrets_of(to), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-/// Returns the number and size of the files that the backup has.
-std::pair<std::int64_t, std::int64_t> restore_media(const Config& config, const fs::path& from,
-                                                    MovingLine& line) {
+MediaCount restore_media_of(const Config& config, const fs::path& from, MovingLine& line) {
   auto media = open_media(config, Patience::kCommand);
   if (media.has_bucket()) {
+    require_plain_media(from);
     const MediaUpload all =
         upload_media(media, from, [&line](std::size_t done, std::size_t total, const std::string&) {
           line.say(fmt::format("media: {} of {} folders", done, total));
         });
     return {all.files, all.bytes};
   }
-  return copy_media(from, config.data.media(),
-                    [&line](std::int64_t count) { line.say(fmt::format("{} files of media", count)); });
+  return restore_media(from, config.data.media(),
+                       [&line](std::int64_t count) { line.say(fmt::format("{} files of media", count)); });
+}
+
+/// A backup that lacks something says so, and ends as one that failed.
+int tell_left_out(const std::vector<std::string>& left_out) {
+  for (const std::string& one : left_out)
+    std::cerr << "left out: media/" << one << "; put it there as a file, or mount the other disk there\n";
+  return left_out.empty() ? kDone : kFailed;
 }
 
 std::string told_media(bool has_media, std::int64_t files, std::int64_t bytes) {
@@ -69,50 +79,126 @@ std::string told_media(bool has_media, std::int64_t files, std::int64_t bytes) {
   return fmt::format("{} files of media ({:.1f} MB)", files, static_cast<double>(bytes) / 1'000'000);
 }
 
-}  // namespace
+std::string megabytes(std::int64_t bytes) {
+  return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1'000'000);
+}
 
-int backup_station(const Config& config, const BackupCommand& command) {
+/// Makes one backup.
+class BackupMaker {
+ public:
+  /// `draft`: the folder to write, which may have what an interrupted run left.
+  BackupMaker(const Config& config, const BackupCommand& command, fs::path draft, EarlierMedia earlier)
+      : config_(config),
+        command_(command),
+        draft_(std::move(draft)),
+        media_(draft_ / "media", std::move(earlier),
+               [this](std::int64_t files) { line_.say(fmt::format("{} files of media", files)); }) {}
+
+  /// `begun`: the moment that it is of.
+  void make(TimePoint begun) {
+    BackupWriter writer(draft_);
+    manifest_.made = to_iso(begun);
+    manifest_.program = ZENDER_VERSION;
+    manifest_.database_version = database_version();
+    manifest_.tables = read_database(store_options(config_), writer, told_on(line_));
+    line_.say("reading what was written");
+    verify_tables(draft_, manifest_.tables);
+    manifest_.has_media = command_.with_media;
+    // After the database, so that every file that it names is there.
+    if (command_.with_media) make_media();
+    if (command_.with_secrets) copy_secrets(config_.data.folder, draft_);
+    write_manifest(draft_, manifest_);
+    line_.clear();
+  }
+
+  std::string summary() const {
+    return fmt::format("{} rows in {} tables, {}, {}", rows_of(manifest_.tables), manifest_.tables.size(),
+                       told_media(manifest_.has_media, manifest_.media_files, manifest_.media_bytes),
+                       command_.with_secrets ? "with secrets: keep it private" : "without secrets");
+  }
+  const BackupMedia& media() const { return media_; }
+
+ private:
+  void make_media() {
+    auto store = open_media(config_, Patience::kCommand);
+    const auto writing = store.writing();  // nothing is removed from the folder between the two
+    media_.take_folder(config_.data.media());
+    media_.take_bucket(store);
+    media_.remove_others();
+    manifest_.media_files = static_cast<std::int64_t>(media_.list().size());
+    manifest_.media_bytes = media_.bytes();
+    manifest_.media_list = write_media_list(draft_, media_.list());
+  }
+
+  const Config& config_;
+  const BackupCommand& command_;
+  const fs::path draft_;
+  MovingLine line_;
+  BackupManifest manifest_;
+  BackupMedia media_;
+};
+
+void put_in_place(const fs::path& draft, const fs::path& backup) {
+  fs::rename(draft, backup);
+  sync_folder(fs::absolute(backup).parent_path());
+}
+
+int backup_once(const Config& config, const BackupCommand& command, TimePoint now) {
   const fs::path folder = command.folder;
   if (fs::exists(folder))
     throw Failure(FailureKind::kUnprocessable, folder.string() + " exists; choose another name");
   // An interrupted backup goes on with the media that it has.
   const fs::path draft = folder.string() + ".part";
-  MovingLine line;
-  BackupWriter writer(draft);
-  BackupManifest manifest;
-  manifest.made = to_iso(SystemClock().now());
-  manifest.program = ZENDER_VERSION;
-  manifest.database_version = database_version();
-  manifest.tables = read_database(store_options(config), writer, told_on(line));
-  line.say("reading what was written");
-  verify_tables(draft, manifest.tables);
-  manifest.has_media = command.with_media;
-  if (command.with_media) {
-    // After the database, so that every file that it names is there.
-    const auto tell = [&line](std::int64_t files) { line.say(fmt::format("{} files of media", files)); };
-    auto media = open_media(config, Patience::kCommand);
-    const auto writing = media.writing();  // nothing is removed from the folder between the two
-    std::tie(manifest.media_files, manifest.media_bytes) =
-        copy_media(config.data.media(), draft / "media", tell);
-    const auto [files, bytes] = copy_bucket(media, draft / "media", tell);
-    manifest.media_files += files;
-    manifest.media_bytes += bytes;
-  }
-  if (command.with_secrets) copy_secrets(config.data.folder, draft);
-  write_manifest(draft, manifest);
-  fs::rename(draft, folder);
-  sync_folder(fs::absolute(folder).parent_path());
-  line.say("");
-  std::cout << fmt::format("{}: {} rows in {} tables, {}, {}", folder.string(), rows_of(manifest.tables),
-                           manifest.tables.size(),
-                           told_media(command.with_media, manifest.media_files, manifest.media_bytes),
-                           command.with_secrets ? "with secrets: keep it private" : "without secrets")
+  BackupMaker maker(config, command, draft, {});
+  maker.make(now);
+  put_in_place(draft, folder);
+  std::cout << folder.string() << ": " << maker.summary() << std::endl;
+  return tell_left_out(maker.media().left_out());
+}
+
+int backup_and_keep(const Config& config, const BackupCommand& command, TimePoint now) {
+  const Keep keep = parse_keep(command.keep);
+  const BackupSet set(command.folder);
+  const std::string name = backup_name(now);
+  const fs::path backup = fs::path(command.folder) / name;
+  if (fs::exists(backup)) throw Failure(FailureKind::kConflict, backup.string() + " was made this second");
+  const fs::path draft = set.draft_of(name);
+  BackupMaker maker(config, command, draft, set.newest_media());
+  maker.make(now);
+  put_in_place(draft, backup);
+  const std::size_t removed = set.remove_old(keep);
+  const BackupMedia& media = maker.media();
+  std::cout << backup.string() << ": " << maker.summary()
+            << fmt::format("; {} files are new ({}); backups kept: {}, removed: {}", media.new_files(),
+                           megabytes(media.new_bytes()), set.size(), removed)
             << std::endl;
-  return kDone;
+  return tell_left_out(media.left_out());
+}
+
+}  // namespace
+
+int backup_station(const Config& config, const BackupCommand& command) {
+  const TimePoint now = SystemClock().now();
+  return command.keep.empty() ? backup_once(config, command, now) : backup_and_keep(config, command, now);
+}
+
+int verify_backup(const std::string& given) {
+  const fs::path folder = backup_at(given);
+  MovingLine line;
+  const BackupCheck check =
+      check_backup(folder, [&line](std::int64_t files) { line.say(fmt::format("{} files read", files)); });
+  line.clear();
+  const BackupManifest& manifest = check.manifest;
+  const std::string what = fmt::format(
+      "{} of {}: {} rows in {} tables, {}", folder.string(), manifest.made, rows_of(manifest.tables),
+      manifest.tables.size(), told_media(manifest.has_media, manifest.media_files, manifest.media_bytes));
+  for (const std::string& trouble : check.troubles) std::cerr << trouble << "\n";
+  std::cout << what << (check.troubles.empty() ? ": as it was made" : ": damaged") << std::endl;
+  return check.troubles.empty() ? kDone : kFailed;
 }
 
 int restore_station(const Config& config, const RestoreCommand& command) {
-  const fs::path folder = command.folder;
+  const fs::path folder = backup_at(command.folder);
   const BackupManifest manifest = read_manifest(folder);
   if (manifest.database_version != database_version())
     throw Failure(
@@ -121,9 +207,11 @@ int restore_station(const Config& config, const RestoreCommand& command) {
                     "it with that version, then upgrade",
                     folder.string(), manifest.program, manifest.database_version, ZENDER_VERSION,
                     database_version()));
+  const auto alone = take_data_folder(config);
+  require_unused(store_options(config));
   MovingLine line;
   if (manifest.has_media) {
-    const auto [files, bytes] = restore_media(config, folder / "media", line);
+    const auto [files, bytes] = restore_media_of(config, folder / "media", line);
     if (files != manifest.media_files || bytes != manifest.media_bytes)
       throw Failure(
           FailureKind::kUnprocessable,

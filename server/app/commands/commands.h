@@ -121,12 +121,18 @@ int record(const Config& config);
 int print_record_status(const Config& config);
 
 struct BackupCommand {
-  std::string folder;  ///< to make
+  std::string folder;  ///< to make; with `keep`: of backups, to which one is added
+  std::string keep;    ///< how many are kept, such as '7d,4w'; empty: `folder` is the backup
   bool with_media = true;
   bool with_secrets = false;
 };
-/// Copies the station into a folder, as it is at one moment (app/backup/backup_folder.h).
+/// Copies the station into a folder, as it is at one moment (app/backup/backup_folder.h). With
+/// `keep`, unchanged media is linked to the backup before, and old ones are removed when the new
+/// one is complete.
 int backup_station(const Config& config, const BackupCommand& command);
+
+/// Reads all of a backup, or of the newest in a folder of them, and prints what is damaged.
+int verify_backup(const std::string& folder);
 
 struct RestoreCommand {
   std::string folder;
