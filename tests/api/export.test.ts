@@ -1,15 +1,35 @@
 // `zender export`: the bundle that was imported comes back, and imports without a change.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { after, describe, it } from "node:test";
 import { testStation } from "../support/calls.ts";
-import { BUNDLE, zender } from "../support/station.ts";
+import { BUNDLE, Station, zender } from "../support/station.ts";
 
 const station = testStation();
 const folder = mkdtempSync(join(tmpdir(), "zender-export-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A page's model, without the moment at which it was made. */
+async function pageOf(one: Station, page: string): Promise<unknown> {
+  const reply = await fetch(`${one.url}/api/pages/${page}`);
+  assert.equal(reply.status, 200, page);
+  const { page: model } = (await reply.json()) as { page: Record<string, unknown> };
+  return { ...model, now: undefined };
+}
+
+/** A hash of each file below a folder, by path. */
+function filesIn(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort();
+  const hash = (path: string) =>
+    createHash("sha256")
+      .update(readFileSync(join(root, path)))
+      .digest("hex");
+  return new Map(paths.map((path) => [path, hash(path)]));
+}
 
 describe("zender export", () => {
   const written = join(folder, "bundle");
@@ -27,6 +47,33 @@ describe("zender export", () => {
     const imported = await zender(["import", written], station.environment);
     assert.match(imported.output, /^0 added, 0 changed, 0 removed/m);
     assert.match(imported.output, /\b0 pictures and 0 media assets imported/);
+  });
+
+  it("fills an empty station, which then serves the same and exports the same", async () => {
+    await using other = await Station.start({ empty: true });
+    const imported = await zender(["import", written], other.environment);
+    assert.equal(imported.code, 0, imported.output);
+    const pages = [
+      "programmas",
+      "presentatoren",
+      "podcasts",
+      "gids?channel=radio2",
+      "nieuws",
+      "fragmenten",
+      "video",
+    ];
+    for (const page of pages) {
+      const [one, two] = await Promise.all([pageOf(station, page), pageOf(other, page)]);
+      assert.deepEqual(two, one, page);
+    }
+    const again = join(folder, "again");
+    const exported = await zender(["export", again], other.environment);
+    assert.equal(exported.code, 0, exported.output);
+    const [before, after] = [filesIn(written), filesIn(again)];
+    assert.deepEqual([...after.keys()], [...before.keys()]);
+    for (const [path, hash] of before) assert.equal(after.get(path), hash, path);
+    const back = await zender(["import", "--dry-run", again], station.environment);
+    assert.match(back.output, /^0 added, 0 changed, 0 removed/m);
   });
 
   it("does not write over a folder with files", async () => {
