@@ -1,24 +1,32 @@
 #include "api/availability.h"
 
-#include "domain/schedule/broadcast_timeline.h"
+#include "domain/schedule/hearing.h"
 #include "support/failure.h"
 
 namespace zender::api {
 
-void require_available(const Broadcast& broadcast, TimePoint now, Milliseconds standard) {
-  switch (broadcast_state(broadcast.time, now, life_of(broadcast, standard))) {
-    case BroadcastState::kAvailable:
+void require_available(const Channel& channel, const Broadcast& broadcast, TimePoint now,
+                       Milliseconds standard) {
+  const std::string& reason = broadcast.listen_back.reason;
+  const auto gone = [&](const std::string& said) {
+    return Failure(FailureKind::kGone, reason.empty() ? said : said + " " + reason);
+  };
+  switch (hearing_of(channel, broadcast, now, standard, true)) {
+    case Hearing::kAvailable:
       return;
-    case BroadcastState::kNotYet:
+    case Hearing::kLater:
       throw Failure(FailureKind::kNotFound,
                     "Deze uitzending is nog niet afgelopen. Daarna kun je haar hier terugluisteren.");
-    case BroadcastState::kGone:
+    case Hearing::kExpired:
+      throw gone("Deze uitzending kun je niet meer terugluisteren.");
+    case Hearing::kNotAllowed:
+      throw gone("Deze uitzending kun je niet terugluisteren.");
+    case Hearing::kElsewhere:
+      throw Failure(FailureKind::kNotFound, kNotKeptHere);
+    case Hearing::kMissing:
       break;
   }
-  const ListenBack& rule = broadcast.listen_back;
-  const std::string said = rule.days == 0 ? "Deze uitzending kun je niet terugluisteren."
-                                          : "Deze uitzending kun je niet meer terugluisteren.";
-  throw Failure(FailureKind::kGone, rule.reason.empty() ? said : said + " " + rule.reason);
+  throw Failure(FailureKind::kNotFound, kSoundIsGone);
 }
 
 }  // namespace zender::api

@@ -164,9 +164,7 @@ OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
   if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
   auto channel = find_published(store_.channels(), broadcast->channel);
   if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
-  require_available(*broadcast, clock_.now(), source_.broadcast_life);
-  // The sound of a channel with a stream of its own is not kept here.
-  if (channel->stream_url) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+  require_available(*channel, *broadcast, clock_.now(), source_.broadcast_life);
 
   std::vector<AiredAsset> log;
   for (auto& play : store_.plays().aired(channel->slug, broadcast->time))

@@ -317,6 +317,20 @@ TEST_F(OnDemandTest, ABroadcastThatItsProgrammeDoesNotKeepIsGoneForTheReasonThat
   }
 }
 
+TEST_F(OnDemandTest, ABroadcastOfAChannelWithItsOwnStreamIsNeverPromised) {
+  for (Channel& channel : station.channels) channel.stream_url = "https://icecast.example/radio";
+  for (const char* now : {"11:00:00", "12:30:00"}) {
+    clock.set(saturday(now));
+    try {
+      on_demand().broadcast(BroadcastId("b1"));
+      FAIL();
+    } catch (const Failure& failure) {
+      EXPECT_EQ(failure.kind(), FailureKind::kNotFound);
+      EXPECT_STREQ(failure.what(), "Uitzendingen van deze zender bewaren we niet.") << now;
+    }
+  }
+}
+
 TEST_F(OnDemandTest, ABroadcastWithoutSoundHereIsNotFound) {
   clock.set(saturday("13:30:00"));
   EXPECT_EQ(kind_of([&] { on_demand().broadcast(BroadcastId("b1")); }), FailureKind::kNotFound)

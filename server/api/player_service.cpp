@@ -57,8 +57,9 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       return site::media_variants_path(MediaId(claims.id));
     case Medium::kBroadcast: {
       const auto broadcast = broadcasts_.broadcast(BroadcastId(claims.id));
-      if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
-      require_available(*broadcast, clock_.now(), settings_.broadcast_life);
+      const auto channel = broadcast ? find_published(channels_, broadcast->channel) : std::nullopt;
+      if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
+      require_available(*channel, *broadcast, clock_.now(), settings_.broadcast_life);
       return site::broadcast_variants_path(broadcast->id);
     }
     case Medium::kRecording: {

@@ -28,9 +28,10 @@ class BroadcastRepository {
   /// was recorded: those that can be replayed.
   virtual std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval,
                                                   int limit) = 0;
-  /// The published programmes with a broadcast on a published channel that started inside the
-  /// interval, by name, each with the first such channel in the station's order.
-  virtual std::vector<NamedProgramme> programmes_between(Interval began) = 0;
+  /// The published programmes of ended_with_sound() whose own rule allows them to be heard at the
+  /// end of the interval, by name.
+  virtual std::vector<NamedProgramme> programmes_with_sound(const ChannelSlug& channel,
+                                                            Interval interval) = 0;
 };
 
 }  // namespace zender

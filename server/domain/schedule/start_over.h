@@ -1,6 +1,5 @@
 #pragma once
-#include "domain/schedule/broadcast.h"
-#include "domain/schedule/channel.h"
+#include "domain/schedule/hearing.h"
 
 namespace zender {
 
@@ -10,10 +9,9 @@ inline constexpr Milliseconds kStartOverLife = std::chrono::hours(12);
 /// hear the whole broadcast within kStartOverLife.
 inline constexpr Milliseconds kLongestStartOver = kStartOverLife / 2;
 
-/// Whether listeners can start a broadcast over: the channel has no stream of its own, and the
-/// broadcast is not too long, and may be listened back to. Pure.
+/// Whether listeners can start a broadcast over: its sound is kept, and it is not too long. Pure.
 inline bool can_start_over(const Channel& channel, const Broadcast& broadcast) {
-  return !channel.stream_url && broadcast.listen_back.days != 0 &&
+  return keeping_of(channel, broadcast.listen_back) == Keeping::kKept &&
          broadcast.time.until - broadcast.time.from <= kLongestStartOver;
 }
 

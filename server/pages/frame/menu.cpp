@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "domain/schedule/hearing.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
 #include "site/links.h"
@@ -34,10 +35,9 @@ FilledSections filled_sections(const PageContext& context) {
   for (const auto& [name, kind] : lists)
     if (has(kind)) filled.names.insert(name);
   const auto channels = published_channels(context.channels);
-  // Only what was assembled here can be played again.
-  const bool is_assembled =
-      std::any_of(channels.begin(), channels.end(), [](const Channel& one) { return !one.stream_url; });
-  if (is_assembled && has(ListedKind::kBroadcasts)) filled.names.insert("broadcasts");
+  const bool is_kept = std::any_of(channels.begin(), channels.end(),
+                                   [](const Channel& one) { return keeping_of(one, {}) == Keeping::kKept; });
+  if (is_kept && has(ListedKind::kBroadcasts)) filled.names.insert("broadcasts");
   const bool is_played = std::any_of(channels.begin(), channels.end(), [&](const Channel& one) {
     return context.plays.first_play(one.slug).has_value();
   });

@@ -16,18 +16,20 @@ Json channel_model(const Channel& channel) {
       channel.accent && is_hex_colour(*channel.accent) ? *channel.accent : std::string(kDefaultAccent);
   Json whitelist = Json::array();
   for (const auto& slug : channel.broadcaster_whitelist) whitelist.push_back(slug.value);
-  return {{"slug", channel.slug.value},
-          {"name", channel.name},
-          {"tagline", channel.tagline},
-          {"parentSlug", channel.parent ? Json(channel.parent->value) : Json(nullptr)},
-          {"accent", accent},
-          {"accentText", accent_text(accent)},
-          {"streamUrl", site::live_stream_address(channel)},
-          {"usesClassicalData", channel.uses_classical_data},
-          {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"},
-          {"hasVisualRadio", channel.live_video_url.has_value()},
-          {"broadcasterSlugs", std::move(whitelist)},
-          {"image", channel.image ? image_model(*channel.image) : Json(nullptr)}};
+  Json model = {{"slug", channel.slug.value},
+                {"name", channel.name},
+                {"tagline", channel.tagline},
+                {"parentSlug", channel.parent ? Json(channel.parent->value) : Json(nullptr)},
+                {"accent", accent},
+                {"accentText", accent_text(accent)},
+                {"streamUrl", site::live_stream_address(channel)},
+                {"usesClassicalData", channel.uses_classical_data},
+                {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"},
+                {"hasVisualRadio", channel.live_video_url.has_value()},
+                {"broadcasterSlugs", std::move(whitelist)},
+                {"image", channel.image ? image_model(*channel.image) : Json(nullptr)}};
+  if (channel.stream_url) model["hasOwnStream"] = true;
+  return model;
 }
 
 Json tracking_model(const SiteSettings& site) {

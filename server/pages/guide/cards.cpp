@@ -56,7 +56,6 @@ Json presenter_card(const Presenter& presenter) {
 Json scheduled_show(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     Freshness& freshness) {
   const auto& source = context.site.playables;
-  const bool has_begun = broadcast.time.from <= context.now;
   const auto expires_at = sound_expires_at(context, channel, broadcast);
   if (expires_at) freshness.until(expires_at).until(source.token_urls_change_at());
   if (broadcast.time.from > context.now) freshness.until(broadcast.time.from);
@@ -64,11 +63,9 @@ Json scheduled_show(const PageContext& context, const Channel& channel, const Br
   return {
       {"show", show_model(channel, broadcast)},
       {"playable", expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
-      {"url", has_begun ? Json(playables::broadcast_path(broadcast)) : Json(nullptr)},
-      {"playedTracksUrl", has_begun
-                              ? Json(site::played_tracks_path(channel.slug, context.site.default_channel,
-                                                              broadcast.time.from, context.now))
-                              : Json(nullptr)}};
+      {"url",
+       broadcast.time.from <= context.now ? Json(playables::broadcast_path(broadcast)) : Json(nullptr)},
+      {"playedTracksUrl", played_link(context, channel, broadcast, freshness)}};
 }
 
 void add_under_letter(Json& letters, const std::string& name, const char* key, Json item) {

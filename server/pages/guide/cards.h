@@ -27,9 +27,9 @@ std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Pro
 Json programme_card(const Channel& channel, const Programme& programme, const NamesBySlug& names);
 Json presenter_card(const Presenter& presenter);
 
-/// A broadcast of the channel: the show, its playable while it can be heard again, and the link to
-/// Gedraaid for its first hour once it has started. Limits `freshness` to the moment at which the
-/// clock alone changes the result. Blocks on storage; throws what the repositories throw.
+/// A broadcast of the channel: the show, its playable while it can be heard again, and
+/// played_link(). Limits `freshness` to the moment at which the clock alone changes the result.
+/// Blocks on storage; throws what the repositories throw.
 Json scheduled_show(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     Freshness& freshness);
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
 #include "pages/guide/air_times.h"
@@ -68,7 +70,12 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
     on_air = scheduled_show(context, *own, *current, result.freshness);
   const auto upcoming = context.broadcasts.upcoming_of(slug, context.now, kNextBroadcasts);
   const Interval back{context.now - kBroadcastsBack, context.now};
-  const auto past = context.broadcasts.ended_of(slug, back, kPastBroadcasts);
+  Json past = scheduled(context, channels, context.broadcasts.ended_of(slug, back, kPastBroadcasts),
+                        result.freshness);
+  // The list of what was missed has only what can be heard or read again.
+  const bool has_past = std::any_of(past.begin(), past.end(), [](const Json& one) {
+    return !one.at("playable").is_null() || !one.at("playedTracksUrl").is_null();
+  });
 
   Json fragments = Json::array();
   for (const auto& fragment : context.fragments.fragments_of(slug, context.now, kProgrammeFragments))
@@ -102,11 +109,11 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
                        [&](const WeeklySlot& slot) { return slot.programme == slug; }, programme->name)},
       {"onAir", std::move(on_air)},
       {"upcoming", scheduled(context, channels, upcoming, result.freshness)},
-      {"past", scheduled(context, channels, past, result.freshness)},
+      {"past", std::move(past)},
       {"fragments", std::move(fragments)},
       {"calendarUrl", has_calendar ? Json(site::programme_calendar_path(slug)) : Json(nullptr)},
       {"fragmentsUrl", site::programme_fragments_path(slug)},
-      {"broadcastsUrl", site::broadcasts_path(slug)},
+      {"broadcastsUrl", has_past ? Json(site::broadcasts_path(slug)) : Json(nullptr)},
       {"news", article_cards(news)},
       {"newsUrl", news.empty() ? Json(nullptr) : Json(site::programme_news_path(slug))}};
   result.model = page_model(context, request, meta, std::move(page));

@@ -1,19 +1,63 @@
 #include "pages/items/past_broadcast.h"
 
-#include "domain/schedule/broadcast_timeline.h"
+#include "domain/topics.h"
 #include "pages/model/shared_models.h"
+#include "site/links.h"
 #include "site/pictures.h"
 
 namespace zender::pages {
+namespace {
+
+const char* hearing_name(Hearing hearing) {
+  switch (hearing) {
+    case Hearing::kAvailable:
+      return "available";
+    case Hearing::kLater:
+      return "later";
+    case Hearing::kExpired:
+      return "expired";
+    case Hearing::kNotAllowed:
+      return "notAllowed";
+    case Hearing::kElsewhere:
+      return "elsewhere";
+    case Hearing::kMissing:
+      break;
+  }
+  return "missing";
+}
+
+}  // namespace
+
+Hearing hearing_now(const PageContext& context, const Channel& channel, const Broadcast& broadcast) {
+  const bool may_have_sound =
+      keeping_of(channel, broadcast.listen_back) == Keeping::kKept && broadcast.time.from <= context.now;
+  return hearing_of(channel, broadcast, context.now, context.site.playables.broadcast_life,
+                    may_have_sound && context.plays.has_aired(channel.slug, broadcast.time));
+}
+
+Json listen_back_model(Hearing hearing, const Broadcast& broadcast) {
+  const bool follows_rule = hearing == Hearing::kNotAllowed || hearing == Hearing::kExpired;
+  return {{"status", hearing_name(hearing)}, {"reason", follows_rule ? broadcast.listen_back.reason : ""}};
+}
 
 std::optional<TimePoint> sound_expires_at(const PageContext& context, const Channel& channel,
                                           const Broadcast& broadcast) {
-  const Milliseconds life = life_of(broadcast, context.site.playables.broadcast_life);
-  if (channel.stream_url ||
-      broadcast_state(broadcast.time, context.now, life) != BroadcastState::kAvailable ||
-      !context.plays.has_aired(channel.slug, broadcast.time))
-    return std::nullopt;
-  return broadcast.time.until + life;
+  const TimePoint expires_at =
+      broadcast.time.until + life_of(broadcast, context.site.playables.broadcast_life);
+  // Most rows of a guide are of a moment at which nothing can be heard: storage need not say so.
+  if (context.now < broadcast.time.until || context.now >= expires_at) return std::nullopt;
+  return hearing_now(context, channel, broadcast) == Hearing::kAvailable ? std::optional(expires_at)
+                                                                         : std::nullopt;
+}
+
+Json played_link(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
+                 Freshness& freshness) {
+  if (broadcast.time.from > context.now) return nullptr;
+  const auto first_play = context.plays.first_play(channel.slug);
+  if (!first_play) freshness.depends_on(plays_topic(channel.slug));
+  if (!first_play || *first_play >= broadcast.time.until) return nullptr;
+  return site::played_tracks_path(channel.slug, context.site.default_channel, broadcast.time.from,
+                                  context.now);
 }
 
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,

@@ -113,14 +113,25 @@ Json fragments_model(const PageContext& context, const Broadcast& broadcast) {
   return fragments;
 }
 
-const char* state_of(const Broadcast& broadcast, TimePoint now, bool can_be_heard) {
-  if (can_be_heard) return "available";
+const char* state_of(const Broadcast& broadcast, TimePoint now, Hearing hearing) {
+  if (hearing == Hearing::kAvailable) return "available";
   if (broadcast.time.from > now) return "coming";
   return broadcast.time.until > now ? "onAir" : "gone";
 }
 
+/// The way to a broadcast: through the list of what can be heard again, if it is one of those.
+std::vector<Crumb> trail_to(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
+                            const std::string& path) {
+  if (keeping_of(channel, broadcast.listen_back) != Keeping::kKept)
+    return {crumb_of("programmes"), {broadcast.name, path}};
+  return {{site::page_title("broadcasts"),
+           site::channel_page_path("broadcasts", channel.slug, context.site.default_channel)},
+          {broadcast.name, path}};
+}
+
 Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast,
-                    const std::string& path, const std::optional<std::string>& sound, bool has_songs) {
+                    const std::vector<Crumb>& trail, const std::optional<std::string>& sound,
+                    bool has_songs) {
   const std::string day = long_date(station_date(broadcast.time.from));
   Meta meta;
   meta.title = broadcast.name + ", " + day + " | " + site.name;
@@ -129,8 +140,8 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
                      (has_songs ? ": met alle nummers die te horen waren." : ".");
   meta.image = image_of(broadcast);
   meta.type = "article";
-  meta.structured_data = {broadcast_data(site, broadcast, path, sound),
-                          breadcrumbs(site, {crumb_of("broadcasts"), {broadcast.name, path}})};
+  meta.structured_data = {broadcast_data(site, broadcast, trail.back().path, sound),
+                          breadcrumbs(site, trail)};
   return meta;
 }
 
@@ -155,7 +166,10 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
     return result;
   }
 
-  const auto expires_at = sound_expires_at(context, *channel, *broadcast);
+  const Hearing hearing = hearing_now(context, *channel, *broadcast);
+  std::optional<TimePoint> expires_at;
+  if (hearing == Hearing::kAvailable)
+    expires_at = broadcast->time.until + life_of(*broadcast, source.broadcast_life);
   const bool is_over = broadcast->time.until <= context.now;
   if (expires_at) result.freshness.until(expires_at);
   if (!is_over) {
@@ -182,24 +196,22 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"usesClassicalData", channel->uses_classical_data},
                {"show", show_model(*channel, *broadcast)},
                {"programme", std::move(programme)},
-               {"state", state_of(*broadcast, context.now, expires_at.has_value())},
+               {"state", state_of(*broadcast, context.now, hearing)},
                {"playable", expires_at ? std::move(item) : Json(nullptr)},
                {"soundUrl", or_null(sound_url)},
-               {"listenBack",
-                {{"isAllowed", broadcast->listen_back.days != 0}, {"reason", broadcast->listen_back.reason}}},
+               {"listenBack", listen_back_model(hearing, *broadcast)},
                {"goneIso", expires_at ? Json(to_iso(*expires_at)) : Json(nullptr)},
                {"tracks", std::move(tracks)},
                {"playsKnown", plays_known},
-               {"playedTracksUrl",
-                has_begun ? Json(site::played_tracks_path(channel->slug, context.site.default_channel,
-                                                          broadcast->time.from, context.now))
-                          : Json(nullptr)},
+               {"playedTracksUrl", played_link(context, *channel, *broadcast, result.freshness)},
                {"fragments", fragments_model(context, *broadcast)},
                {"previous", std::move(neighbours.previous)},
                {"next", std::move(neighbours.next)}};
-  result.model = page_model(context, request,
-                            broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
-                            std::move(page));
+  result.model =
+      page_model(context, request,
+                 broadcast_meta(context.site, *channel, *broadcast,
+                                trail_to(context, *channel, *broadcast, path), sound_url, has_songs),
+                 std::move(page));
   return result;
 }
 

@@ -11,6 +11,7 @@ using testing::a_fragment;
 using testing::at;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Not;
 using testing::saturday;
 using zender::testing::play;
@@ -80,11 +81,11 @@ TEST_F(Broadcasts, S2_020_GemistShowsByDayWhatCanBeHeardAgainAndUntilWhen) {
   EXPECT_EQ(shown["programmes"][0]["name"], "De Ochtend");
 }
 
-TEST_F(Broadcasts, S2_020_AProgrammesOldBroadcastsStayListedWithoutTheirSound) {
+TEST_F(Broadcasts, S2_020_AProgrammesOldBroadcastsStayListedForTheirSongs) {
   const Json shown = list({{"programme", "de-ochtend"}});
-  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag", "oud"));
-  EXPECT_TRUE(shown["days"][2]["broadcasts"][0]["playable"].is_null());
-  EXPECT_TRUE(shown["days"][2]["broadcasts"][0]["goneIso"].is_null());
+  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "oud")) << "of Thursday nothing is known";
+  EXPECT_TRUE(shown["days"][1]["broadcasts"][0]["playable"].is_null());
+  EXPECT_TRUE(shown["days"][1]["broadcasts"][0]["goneIso"].is_null());
   EXPECT_EQ(shown["programme"]["url"], "/programmas/de-ochtend");
   EXPECT_EQ(build({"broadcasts", {}, {{"programme", "nergens"}}, "/x"}).status, 404);
 }
@@ -100,7 +101,12 @@ TEST_F(Broadcasts, AProgrammeMayKeepItsBroadcastsLongerOrNotAtAllAndSaysWhy) {
   EXPECT_EQ(shown["state"], "gone");
   EXPECT_TRUE(shown["playable"].is_null());
   EXPECT_EQ(shown["listenBack"],
-            (Json{{"isAllowed", false}, {"reason", "De muziekrechten staan het niet toe."}}));
+            (Json{{"status", "notAllowed"}, {"reason", "De muziekrechten staan het niet toe."}}));
+  const Json listed = list({{"programme", "de-ochtend"}});
+  EXPECT_EQ(listed["keeping"], "notAllowed");
+  EXPECT_EQ(listed["reason"], "De muziekrechten staan het niet toe.");
+  EXPECT_THAT(shows(listed["days"]), ElementsAre("vrijdag", "oud")) << "for their songs";
+  EXPECT_THAT(list()["programmes"], IsEmpty());
 }
 
 TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
@@ -111,11 +117,56 @@ TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
       << "the addresses of sounds change before that";
 }
 
-TEST_F(Broadcasts, AStationWithItsOwnStreamKeepsNoSound) {
+TEST_F(Broadcasts, S2_020_GemistSaysWhoseBroadcastsItListsAndTakesAChannel) {
+  EXPECT_EQ(list()["channel"], "radio2");
+  EXPECT_EQ(list()["keptDays"], 7);
+  const PageResult other = build({"broadcasts", {}, {{"channel", "radio4"}}, "/uitzendingen"});
+  EXPECT_EQ(other.model["page"]["channel"], "radio4");
+  EXPECT_EQ(other.model["page"]["days"], Json::array()) << "what Radio 2 kept is not listed there";
+  EXPECT_EQ(other.model["meta"]["title"], "Gemist van Radio 4 | Radio 2");
+  EXPECT_EQ(build({"broadcasts", {}, {{"channel", "nergens"}}, "/x"}).status, 404);
+  EXPECT_EQ(
+      pages().build({"broadcasts", {}, {{"channel", "radio4"}, {"programme", "de-ochtend"}}, "/x"}).moved_to,
+      "/uitzendingen?programme=de-ochtend")
+      << "a form without JavaScript sends both";
+}
+
+TEST_F(Broadcasts, AChannelWithItsOwnStreamOffersAndPromisesNothingToListenBackTo) {
   for (auto& channel : station.channels) channel.stream_url = "https://icecast.example/radio2";
-  const Json shown = list();
-  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag"));
-  EXPECT_TRUE(shown["days"][0]["broadcasts"][0]["playable"].is_null());
+  const PageResult listed = build({"broadcasts", {}, {}, "/uitzendingen"});
+  EXPECT_EQ(listed.model["page"]["keeping"], "elsewhere");
+  EXPECT_EQ(listed.model["page"]["days"], Json::array());
+  EXPECT_EQ(listed.model["page"]["programmes"], Json::array());
+  EXPECT_EQ(listed.model["meta"]["description"], "Uitzendingen van Radio 2 kun je hier niet terugluisteren.");
+  EXPECT_THAT(shows(list({{"programme", "de-ochtend"}})["days"]), ElementsAre("vrijdag", "oud"))
+      << "for their songs";
+  for (const auto& request : {friday(), at_path("b1", "2026-11-21-de-ochtend")}) {
+    const PageResult shown = build(request);
+    EXPECT_EQ(shown.model["page"]["listenBack"]["status"], "elsewhere") << request.path;
+    EXPECT_EQ(shown.model["meta"]["structuredData"][1]["itemListElement"][1]["name"], "Programma’s");
+  }
+}
+
+TEST_F(Broadcasts, GedraaidIsOfferedOnlyWhereTheChannelsSongsAreKnownFromThatTime) {
+  EXPECT_EQ(page(at_path("donderdag", "2026-11-19-de-ochtend"))["playedTracksUrl"],
+            "/gedraaid/19-11-2026?time=9_10")
+      << "a hole in what is known";
+  std::erase_if(station.plays, [](const SentPlay& one) { return one.time.from < at("2026-11-20T00:00Z"); });
+  EXPECT_TRUE(page(at_path("donderdag", "2026-11-19-de-ochtend"))["playedTracksUrl"].is_null());
+  EXPECT_FALSE(page(friday())["playedTracksUrl"].is_null());
+  station.plays.clear();
+  EXPECT_TRUE(page(friday())["playedTracksUrl"].is_null());
+  EXPECT_THAT(shows(list({{"programme", "de-ochtend"}})["days"]), IsEmpty());
+}
+
+TEST_F(Broadcasts, ABroadcastOfWhichNoSoundArrivedPromisesNone) {
+  station.plays.push_back(with_media(
+      play("nu", "radio2", saturday("09:10:00"), saturday("09:12:00"), "Onbekend", "Los nummer"), "sound"));
+  EXPECT_EQ(page(at_path("b1", "2026-11-21-de-ochtend"))["listenBack"]["status"], "later");
+  EXPECT_EQ(page(at_path("donderdag", "2026-11-19-de-ochtend"))["listenBack"]["status"], "missing");
+  EXPECT_EQ(page(at_path("oud", "2026-11-01-de-ochtend"))["listenBack"]["status"], "expired");
+  station.plays.clear();
+  EXPECT_EQ(page(at_path("b1", "2026-11-21-de-ochtend"))["listenBack"]["status"], "missing");
 }
 
 TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPositionInTheSound) {

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "domain/schedule/hearing.h"
 #include "domain/schedule/now_playing.h"
+#include "pages/frame/menu.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -56,7 +58,11 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
       "fragments", "broadcasts", "podcasts", "videos",       "search",     "sitemap"};
   std::vector<SitePage> pages;
   pages.reserve(kRoutes.size());
-  for (const char* route : kRoutes) pages.push_back({site::page_title(route), site::page_path(route)});
+  const auto filled = filled_sections(context).names;
+  const auto& menu = site::navigation();
+  for (const char* route : kRoutes)
+    if (filled.contains(route) || std::find(menu.begin(), menu.end(), route) == menu.end())
+      pages.push_back({site::page_title(route), site::page_path(route)});
   for (const auto& category : context.editorial.news_categories())
     pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
   for (const auto& channel : published_channels(context.channels)) {
@@ -67,6 +73,7 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
     };
     add("guide", " van ");
     add("playedTracks", " op ");
+    if (keeping_of(channel, {}) == Keeping::kKept) add("broadcasts", " van ");
     if (channel.live_video_url) add("live", " naar ");
   }
   return pages;

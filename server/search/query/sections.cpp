@@ -25,7 +25,7 @@ std::vector<Section> sections() {
           {"fragments", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
           {"broadcasts",
            {"uitzendingen", "uitzending gemist", "terugluisteren"},
-           "Hele uitzendingen om terug te luisteren."},
+           "Uitzendingen om terug te luisteren, van zenders die ze bewaren."},
           {"podcasts", {"afleveringen"}, "Alle podcasts."},
           {"videos", {"filmpjes", "sessies"}, "Kijk terug wat er in de studio was."},
           {"playedTracks",

@@ -194,15 +194,34 @@ TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreListedIfAskedFor) {
               ElementsAre("klinkt"));
 }
 
-TEST_P(OnDemandLists, TheProgrammesOfAWeekAreListedOnceByName) {
+TEST_P(OnDemandLists, TheProgrammesOfWhichSomethingCanBeHeardAreListedOnceByName) {
   apply();
-  store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
-                                        {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});
-  const auto programmes = store().broadcasts().programmes_between({ago(48), kHalfPastTen});
-  ASSERT_EQ(programmes.size(), 1U);
-  EXPECT_EQ(programmes[0].slug, kMorning);
-  EXPECT_EQ(programmes[0].channel, ChannelSlug("soulenjazz")) << "the first in the station's order";
-  EXPECT_THAT(store().broadcasts().programmes_between({ago(4), kHalfPastTen}), IsEmpty());
+  store().schedule().replace_broadcasts(
+      {ago(48), kHalfPastTen},
+      {a_broadcast("b1", ago(30)), a_broadcast("b2", ago(9)), a_broadcast("b3", ago(5), "soulenjazz")});
+  const auto of = [&](const char* channel, int hours) {
+    return store().broadcasts().programmes_with_sound(ChannelSlug(channel), {ago(hours), kHalfPastTen});
+  };
+  EXPECT_THAT(of("radio2", 48), IsEmpty()) << "they were silent";
+  store().plays().record(
+      {play("p1", ago(30), Milliseconds(60'000)), play("p2", ago(9), Milliseconds(60'000))});
+  ASSERT_EQ(of("radio2", 48).size(), 1U);
+  EXPECT_EQ(of("radio2", 48)[0].slug, kMorning);
+  EXPECT_THAT(of("radio2", 4), IsEmpty());
+  EXPECT_THAT(of("soulenjazz", 48), IsEmpty()) << "the sound is of another channel";
+}
+
+TEST_P(OnDemandLists, AProgrammeIsListedAsLongAsItsOwnRuleAllows) {
+  const auto listed = [&](std::optional<int> days) {
+    for (Programme& programme : content.programmes) programme.listen_back.days = days;
+    apply();
+    store().schedule().replace_broadcasts({ago(48), kHalfPastTen}, {a_broadcast("b1", ago(30))});
+    return store().broadcasts().programmes_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}).size();
+  };
+  store().plays().record({play("p1", ago(30), Milliseconds(60'000))});
+  EXPECT_EQ(listed(2), 1U);
+  EXPECT_EQ(listed(1), 0U);
+  EXPECT_EQ(listed(0), 0U);
 }
 
 }  // namespace

@@ -192,7 +192,7 @@ TEST_P(QueryPlanTest, NoQueryOfOnDemandItemsReadsAWholeTable) {
     store().broadcasts().ended_of(ProgrammeSlug("de-ochtend"), {now - std::chrono::hours(24 * 30), now}, 8);
     store().plays().has_aired(radio2, {now - std::chrono::hours(2), now});
     store().broadcasts().ended_with_sound(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
-    store().broadcasts().programmes_between({now - std::chrono::hours(24 * 7), now});
+    store().broadcasts().programmes_with_sound(radio2, {now - std::chrono::hours(24 * 7), now});
     for (const std::optional<std::string>& tag :
          {std::optional<std::string>(), std::optional<std::string>("a")}) {
       store().fragments().list_fragments({std::nullopt, tag}, now, 20, 10);
@@ -336,10 +336,8 @@ TEST_P(QueryPlanTest, ThePlaysOfASongAndTheirBroadcastsAreReadFromIndexes) {
 
 TEST_P(QueryPlanTest, TheBroadcastsOfASpanAreReadFromTheIndexOfMoments) {
   const TimePoint now = at("2026-11-21T08:00Z");
-  for (const std::string& sql : statements_of([&] {
-         store().listing().count_pages(ListedKind::kBroadcasts, now);
-         store().broadcasts().programmes_between({now - std::chrono::hours(24 * 28), now});
-       })) {
+  for (const std::string& sql :
+       statements_of([&] { store().listing().count_pages(ListedKind::kBroadcasts, now); })) {
     std::string whole = sql;
     for (const std::string& line : plan(sql)) whole += "\n    " + line;
     if (on_sqlite()) {

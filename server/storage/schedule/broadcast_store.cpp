@@ -179,26 +179,25 @@ class BroadcastStore final : public StoreOf<BroadcastRepository> {
         {interval.until, limit});
   }
 
-  std::vector<NamedProgramme> programmes_between(Interval began) override {
-    const char* sql = R"sql(
-      SELECT p.slug, p.name, c.slug
-      FROM (SELECT DISTINCT b.channel, b.programme
+  std::vector<NamedProgramme> programmes_with_sound(const ChannelSlug& channel, Interval interval) override {
+    const std::string sql = std::string(R"sql(
+      SELECT :columns
+      FROM (SELECT b.programme AS slug, MAX(b.ends_at) AS last_end
             FROM broadcasts b
-            WHERE b.starts_at >= :from AND b.starts_at < :until) heard
-      JOIN channels c ON c.slug = heard.channel
-      JOIN programmes p ON p.slug = heard.programme
-      WHERE c.published = 1 AND p.published = 1
-      ORDER BY p.name, p.slug, c.list_position, c.slug
+            WHERE b.channel = :channel
+              AND b.starts_at > :earliest
+              AND b.ends_at > :from
+              AND b.ends_at <= :until
+    )sql") + kWithSound + R"sql(
+            GROUP BY b.programme) heard
+      JOIN programmes p ON p.slug = heard.slug
+      WHERE p.published = 1
+        AND (p.listen_back_days IS NULL OR heard.last_end + p.listen_back_days * 86400000 > :now)
+      ORDER BY p.name, p.slug
     )sql";
-    return database_.read([&](Connection& connection) {
-      std::vector<NamedProgramme> programmes;
-      each_row(connection, sql, {began.from, began.until},
-               [&](const ProgrammeSlug& slug, const std::string& name, const ChannelSlug& channel) {
-                 if (programmes.empty() || programmes.back().slug != slug)
-                   programmes.push_back({slug, name, channel});
-               });
-      return programmes;
-    });
+    return database_.all_rows(
+        kNamedProgramme, sql,
+        {channel, interval.from - kLongestBroadcast, interval.from, interval.until, interval.until});
   }
 
  private:

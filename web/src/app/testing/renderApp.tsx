@@ -1,7 +1,7 @@
 import type { Middleware } from "@reduxjs/toolkit";
 import { type RenderResult, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import type { PageModel } from "@/lib/contract";
+import type { PageModel, Shell } from "@/lib/contract";
 import { selectIsSounding } from "@/player/state/selectors";
 import { readShell } from "@/testing/pageFixtures";
 import { renderPage } from "../ssr/renderPage";
@@ -31,7 +31,16 @@ export function hydrateApp(
   tamper = (html: string) => html,
   ...effects: readonly Middleware[]
 ): HydratedApp {
-  const shell = readShell();
+  return hydrateIn(readShell(), model, tamper, ...effects);
+}
+
+/** The same in a station of one's own. */
+export function hydrateIn(
+  shell: Shell,
+  model: PageModel,
+  tamper = (html: string) => html,
+  ...effects: readonly Middleware[]
+): HydratedApp {
   const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200, shellVersion: "0" }));
   document.documentElement.lang = /<html lang="(.*?)"/.exec(html)?.[1] ?? "";
   const served = document.createElement("html");

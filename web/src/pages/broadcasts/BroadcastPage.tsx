@@ -11,8 +11,8 @@ import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import { ListenButton } from "../shared/onDemand/listen/ListenButton";
 import { PreviousNext } from "../shared/onDemand/listen/PreviousNext";
 import { ShareItem } from "../shared/onDemand/listen/ShareItem";
+import { hearingWords } from "./hearingWords";
 import { Songs } from "./Songs";
-import { timeLeft } from "./timeLeft";
 
 /** One broadcast: it can be replayed for a limited time; its played tracks stay. */
 export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
@@ -23,11 +23,18 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
   const isNamedApart = programme !== null && programme.name !== show.name;
   const neighbour = (other: BroadcastModel["previous"]) =>
     other === null ? null : { name: other.name, url: other.url, about: fullDate(other.fromIso) };
-  const programmePath = programme === null ? null : path("broadcasts", {}, { programme: programme.slug });
+  const isKept = page.listenBack.status !== "elsewhere" && page.listenBack.status !== "notAllowed";
+  const programmePath =
+    programme === null
+      ? null
+      : isKept
+        ? path("broadcasts", {}, { programme: programme.slug })
+        : programme.url;
   return (
     <div className="itemPage">
       <Trail
-        list="broadcasts"
+        list={isKept ? "broadcasts" : "programmes"}
+        query={isKept ? { channel: page.channel } : {}}
         steps={programme === null ? [] : [{ name: programme.name, href: programmePath }]}
       />
       <article>
@@ -52,7 +59,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             {page.state === "onAir" && channel !== undefined && <PlayButton channel={channel} size="large" />}
             {playable !== null && <ShareItem item={playable} />}
           </Actions>
-          <p className="soft">{stateWords(page, now)}</p>
+          <p className="soft">{hearingWords(page, channelName, now)}</p>
           {programme !== null && show.url !== null && (
             <p className={styles.way}>
               <AppLink href={show.url}>Alles over {programme.name}</AppLink>
@@ -80,27 +87,4 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
       />
     </div>
   );
-}
-
-function stateWords(page: BroadcastModel, now: string): string {
-  const { isAllowed, reason } = page.listenBack;
-  const withReason = (words: string) => (reason === "" ? words : `${words} ${reason}`);
-  switch (page.state) {
-    case "available":
-      return page.goneIso === null ? "" : `Terug te luisteren: ${timeLeft(page.goneIso, now)}.`;
-    case "onAir":
-      return isAllowed
-        ? "Deze uitzending is nu op de radio. Na afloop kun je haar hier terugluisteren."
-        : withReason("Deze uitzending is nu op de radio. Terugluisteren kan niet.");
-    case "coming":
-      return "Deze uitzending moet nog komen.";
-    case "gone": {
-      const gone = withReason(
-        isAllowed
-          ? "Deze uitzending kun je niet meer terugluisteren."
-          : "Deze uitzending kun je niet terugluisteren.",
-      );
-      return page.tracks.length > 0 ? `${gone} Wat er te horen was, staat hieronder.` : gone;
-    }
-  }
 }

@@ -2,7 +2,6 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
 import { onlyFile } from "@/lib/pictures/images";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { noonOf, timeOfDay } from "@/lib/time/dates";
 import { dayTitle } from "@/lib/time/relativeDay";
@@ -10,26 +9,25 @@ import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { DayGroup } from "../shared/DayGroup";
 import { EmptyState } from "../shared/EmptyState";
-import { FilterForm } from "../shared/filters/FilterForm";
-import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import { Trail } from "../shared/onDemand/frame/Trail";
+import { BroadcastsHead } from "./BroadcastsHead";
 import styles from "./BroadcastsPage.module.css";
 import { timeLeft } from "./timeLeft";
 
-/** 'Gemist': past broadcasts by day, of the station or of one programme. */
+/** 'Gemist': past broadcasts by day, of a channel or of one programme. */
 export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
   const { now } = useStation();
   const { programme, days } = page;
   return (
     <div className="page">
       {programme !== null && (
-        <Trail list="broadcasts" steps={[{ name: programme.name, href: programme.url }]} />
+        <Trail
+          list="broadcasts"
+          query={{ channel: page.channel }}
+          steps={[{ name: programme.name, href: programme.url }]}
+        />
       )}
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{programme === null ? routeTitle("broadcasts") : `${programme.name} gemist`}</h1>
-        <ProgrammeChoice page={page} />
-      </header>
+      <BroadcastsHead page={page} />
       {days.length === 0 ? (
         <Nothing page={page} />
       ) : (
@@ -80,50 +78,43 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
   );
 }
 
-function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
-  const { path, channels } = useStation();
-  const apply = useApplyFilter();
-  const chosen = page.programme?.slug ?? "";
-  const isListed = chosen === "" || page.programmes.some(({ slug }) => slug === chosen);
-  return (
-    <FilterForm action={path("broadcasts")} label="Kies een programma" className={styles.choice}>
-      <SelectField
-        id="kies-programma"
-        name="programme"
-        label="Programma"
-        value={chosen}
-        onChoose={(programme) => apply(path("broadcasts", {}, { programme }))}
-      >
-        <option value="">Alles van de afgelopen week</option>
-        {!isListed && <option value={chosen}>{page.programme?.name}</option>}
-        {channels.map((channel) => {
-          const own = page.programmes.filter((programme) => programme.channel === channel.slug);
-          return own.length === 0 ? null : (
-            <optgroup key={channel.slug} label={channel.name}>
-              <Options of={own} />
-            </optgroup>
-          );
-        })}
-      </SelectField>
-    </FilterForm>
-  );
-}
-
+/** Says why there is nothing, with ways on. */
 function Nothing({ page }: { readonly page: BroadcastsModel }) {
-  const { path } = useStation();
+  const { path, channel, channels } = useStation();
+  const { programme } = page;
+  const channelName = channel(page.channel)?.name ?? page.channel;
+  const others = page.keeping === "elsewhere" ? channels.filter(({ hasOwnStream }) => !hasOwnStream) : [];
   return (
     <div className={styles.nothing}>
       <EmptyState
-        words={
-          page.programme === null
-            ? "Er is nu niets om terug te luisteren."
-            : `${page.programme.name} was de afgelopen maand niet te horen.`
-        }
+        words={nothingWords(page, channelName)}
         ways={[
-          page.programme !== null && { label: "Bekijk alles van deze week", href: path("broadcasts") },
+          programme !== null &&
+            programme.url !== null && { label: `Alles over ${programme.name}`, href: programme.url },
+          programme !== null &&
+            page.keeping !== "elsewhere" && {
+              label: `Gemist van ${channelName}`,
+              href: path("broadcasts", {}, { channel: page.channel }),
+            },
+          ...others.map(({ slug, name }) => ({
+            label: `Gemist van ${name}`,
+            href: path("broadcasts", {}, { channel: slug }),
+          })),
           { label: "Hoor wat er nu op de radio is", href: path("home") },
         ]}
       />
     </div>
   );
+}
+
+function nothingWords({ programme, keeping, reason }: BroadcastsModel, channelName: string): string {
+  const whose = programme?.name ?? channelName;
+  switch (keeping) {
+    case "elsewhere":
+      return `Uitzendingen van ${channelName} kun je hier niet terugluisteren.`;
+    case "notAllowed":
+      return `Uitzendingen van ${whose} kun je niet terugluisteren. ${reason}`.trimEnd();
+    case "kept":
+      return `Van ${whose} is nu niets terug te luisteren.`;
+  }
 }

@@ -68,13 +68,16 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
 
 /**
  * Says that there was no music only if the plays of that time are known. While it is on air, plays
- * may still be added.
+ * may still be added. Null: nothing to say, because the songs of its channel are not kept at all.
  */
-function withoutSongs({ state, playsKnown }: BroadcastPage): string | null {
+function withoutSongs({ state, playsKnown, playedTracksUrl }: BroadcastPage): string | null {
   if (state === "coming" || state === "onAir") {
     return playsKnown ? "In deze uitzending draaide nog geen muziek." : null;
   }
-  return playsKnown
-    ? "In deze uitzending draaide geen muziek."
+  if (playsKnown) {
+    return "In deze uitzending draaide geen muziek.";
+  }
+  return playedTracksUrl === null
+    ? null
     : "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.";
 }

@@ -3,19 +3,26 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeFetch } from "@/app/testing/fakeFetch";
 import { recorder } from "@/app/testing/recorder";
-import { hydrateApp } from "@/app/testing/renderApp";
-import type { BroadcastPage } from "@/lib/contract";
+import { hydrateApp, hydrateIn } from "@/app/testing/renderApp";
+import type { BroadcastPage, BroadcastsPage, Shell } from "@/lib/contract";
 import { toPlayable } from "@/model/playable";
 import { timeLeft } from "@/pages/broadcasts/timeLeft";
 import { playerActions } from "@/player";
 import { playbackActions } from "@/player/state/playbackSlice";
-import { readModel, readPage } from "@/testing/pageFixtures";
+import { readModel, readPage, readShell } from "@/testing/pageFixtures";
 
 const fetchMock = fakeFetch();
 
 beforeEach(() =>
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("broadcasts-programme")))),
 );
+
+/** A station in which the channel with that slug plays a stream of its own. */
+function withStream(slug: string): Shell {
+  const shell = readShell();
+  const channels = shell.channels.map((one) => (one.slug === slug ? { ...one, hasOwnStream: true } : one));
+  return { ...shell, channels };
+}
 
 describe("Gemist", () => {
   it("S2-020 S9-010 shows past broadcasts by day, with how long they can still be replayed", () => {
@@ -50,9 +57,48 @@ describe("Gemist", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Programma").value).toBe("de-platenkast");
   });
 
-  it("without broadcasts it says so and links to other pages", () => {
-    hydrateApp(readModel("broadcasts-none"));
-    expect(screen.getByText("Er is nu niets om terug te luisteren.")).toBeTruthy();
+  it("S2-020 says whose broadcasts it lists and how long they are kept", () => {
+    hydrateApp(readModel("broadcasts"));
+    const head = within(screen.getByRole("main")).getByRole("banner");
+    expect(head.textContent).toContain("GemistRadio 2");
+    expect(head.textContent).toContain("Terug te luisteren tot 7 dagen na de uitzending.");
+  });
+
+  it("S2-020 choosing a channel navigates at once; those of which nothing is kept are not offered", async () => {
+    const { router } = hydrateIn(withStream("radio4"), readModel("broadcasts"));
+    const choice = screen.getByLabelText<HTMLSelectElement>("Zender");
+    const offered = [...choice.options].map(({ value }) => value);
+    expect(offered).not.toContain("radio4");
+    const other = offered.find((slug) => slug !== "radio2");
+    fireEvent.change(choice, { target: { value: other } });
+    await waitFor(() => expect(router.state.location.search).toBe(`?channel=${other}`));
+  });
+
+  const none = (changes: Partial<BroadcastsPage>, own = "") => {
+    const model = readModel("broadcasts-none");
+    hydrateIn(withStream(own), { ...model, page: { ...model.page, ...changes } } as typeof model);
+    return within(screen.getByRole("main"));
+  };
+
+  it("without broadcasts it says of whom there are none and links to other pages", () => {
+    expect(none({}).getByText("Van Radio 2 is nu niets terug te luisteren.")).toBeTruthy();
+  });
+
+  it("of a channel with its own stream it says that nothing is kept, and leads to the others", () => {
+    const main = none({ keeping: "elsewhere" }, "radio2");
+    expect(main.getByText("Uitzendingen van Radio 2 kun je hier niet terugluisteren.")).toBeTruthy();
+    expect(main.queryByText(/Terug te luisteren tot/)).toBeNull();
+    expect(main.queryByText("Gemist van Radio 2")).toBeNull();
+    expect(main.getByText("Gemist van Radio 4").getAttribute("href")).toBe("/uitzendingen?channel=radio4");
+  });
+
+  it("of a programme that may not be kept it gives the reason", () => {
+    const programme = { slug: "vijf-lijnen", name: "Vijf lijnen", url: "/programmas/vijf-lijnen" };
+    const main = none({ keeping: "notAllowed", reason: "Om de rechten.", programme });
+    expect(
+      main.getByText("Uitzendingen van Vijf lijnen kun je niet terugluisteren. Om de rechten."),
+    ).toBeTruthy();
+    expect(main.getByText("Alles over Vijf lijnen").getAttribute("href")).toBe("/programmas/vijf-lijnen");
   });
 
   it("shows the time left in days, hours or 'nog even'", () => {
@@ -109,22 +155,37 @@ describe("a broadcast", () => {
     expect(main.queryByRole("button")).toBeNull();
   });
 
-  it("a programme that may not be kept says so, with its reason", () => {
-    const words = (state: "onAir" | "gone") => {
-      const model = readModel("broadcast-gone");
-      const page = {
-        ...model.page,
-        state,
-        listenBack: { isAllowed: false, reason: "Wij mogen dit niet bewaren." },
-      };
-      hydrateApp({ ...model, page } as typeof model);
-      return screen.getByRole("main").textContent ?? "";
-    };
-    expect(words("gone")).toContain(
-      "Deze uitzending kun je niet terugluisteren. Wij mogen dit niet bewaren.",
-    );
-    expect(words("onAir")).toContain("Terugluisteren kan niet. Wij mogen dit niet bewaren.");
-    expect(words("onAir")).not.toContain("Na afloop");
+  const may = "Wij mogen dit niet bewaren.";
+  it.each<[BroadcastPage["state"], BroadcastPage["listenBack"]["status"], string, string]>([
+    ["onAir", "later", "", "Deze uitzending is nu op de radio. Na afloop kun je haar hier terugluisteren."],
+    ["onAir", "missing", "", "Deze uitzending is nu op de radio."],
+    ["onAir", "notAllowed", may, `Deze uitzending is nu op de radio. Terugluisteren kan niet. ${may}`],
+    [
+      "onAir",
+      "elsewhere",
+      "",
+      "Deze uitzending is nu op de radio. Terugluisteren kan niet: uitzendingen van Radio 2 bewaren we niet.",
+    ],
+    ["coming", "later", "", "Deze uitzending moet nog komen."],
+    ["coming", "notAllowed", may, `Deze uitzending moet nog komen. Terugluisteren kan niet. ${may}`],
+    ["gone", "expired", may, `Deze uitzending kun je niet meer terugluisteren. ${may}`],
+    ["gone", "notAllowed", may, `Deze uitzending kun je niet terugluisteren. ${may}`],
+    [
+      "gone",
+      "elsewhere",
+      "",
+      "Deze uitzending kun je niet terugluisteren: uitzendingen van Radio 2 bewaren we niet.",
+    ],
+    ["gone", "missing", "", "Van deze uitzending hebben we geen geluid."],
+  ])("one that is %s and can be heard '%s' promises no more than that", (state, status, reason, words) => {
+    const model = readModel("broadcast-gone");
+    const page = { ...model.page, state, tracks: [], listenBack: { status, reason } };
+    hydrateApp({ ...model, page } as typeof model);
+    expect(screen.getByText(words)).toBeTruthy();
+    const isKept = status !== "notAllowed" && status !== "elsewhere";
+    const trail = within(screen.getByRole("navigation", { name: "Kruimelpad" }));
+    expect(trail.queryByText("Gemist") !== null).toBe(isKept);
+    expect(trail.queryByText("Programma’s") !== null).toBe(!isKept);
   });
 
   it("without songs it says that there was no music only if that is known", () => {
@@ -139,6 +200,7 @@ describe("a broadcast", () => {
     expect(withoutSongs({ playsKnown: false })).toContain(
       "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.",
     );
+    expect(withoutSongs({ playsKnown: false, playedTracksUrl: null })).toBeNull();
     expect(withoutSongs({ playsKnown: true, state: "onAir" })).toContain("draaide nog geen muziek.");
     expect(withoutSongs({ playsKnown: false, state: "onAir" })).toBeNull();
     expect(withoutSongs({ playsKnown: false, state: "coming" })).toBeNull();

@@ -20,7 +20,7 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
     <Section
       id="net-gemist"
       title="Net gemist"
-      more={{ href: path("broadcasts"), label: "Alles van deze week" }}
+      more={{ href: path("broadcasts"), label: "Alles wat je miste" }}
     >
       <ol>
         {missed.map(({ id, name, fromIso, untilIso, presenters, cover, url, playable }) => (

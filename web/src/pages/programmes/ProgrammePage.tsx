@@ -104,7 +104,11 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         summary={programme.summary}
         channel={channel}
         moment={moment}
-        more={page.broadcastsUrl === null ? undefined : { href: page.broadcastsUrl, label: "Meer gemist" }}
+        more={
+          page.broadcastsUrl === null
+            ? undefined
+            : { href: page.broadcastsUrl, label: latest === null ? "Meer uitzendingen" : "Meer gemist" }
+        }
       />
       {page.fragments.length > 0 && (
         <Section

@@ -65,7 +65,7 @@ function Bar({ here }: { readonly here: string }) {
   const isHydrated = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
-  const [left, right] = actionLinks(player, { here, path });
+  const [left, right] = actionLinks(player, { here, path, channel });
 
   return (
     <>

@@ -7,9 +7,14 @@ import { actionLinks } from "./actionButtons";
 const defaults = { defaultChannel: "radio2", today: "21-11-2026" };
 const path: StationView["path"] = (name, params, query) => buildPath(name, params, query, { defaults });
 
-function links(changes: Partial<PlayerState>, here = "/", preset: "A" | "B" = "B") {
+function links(
+  changes: Partial<PlayerState>,
+  here = "/",
+  preset: "A" | "B" = "B",
+  channel: { readonly hasOwnStream?: boolean } = {},
+) {
   const state = { ...initialPlayerState(preset), channel: { id: "radio4", name: "Radio 4" }, ...changes };
-  return actionLinks(state, { here, path });
+  return actionLinks(state, { here, path, channel });
 }
 
 describe("the buttons beside the play button", () => {
@@ -18,7 +23,8 @@ describe("the buttons beside the play button", () => {
   it.each([
     ["S2-069 'Gedraaid'", links({})[0], "Gedraaid", "/gedraaid?channel=radio4"],
     ["S2-069 'Gedraaid' of the station's own channel", links(own)[0], "Gedraaid", "/gedraaid"],
-    ["S2-070 'Gemist'", links({})[1], "Gemist", "/uitzendingen"],
+    ["S2-070 'Gemist'", links({})[1], "Gemist", "/uitzendingen?channel=radio4"],
+    ["S2-070 'Gemist' of the station's own channel", links(own)[1], "Gemist", "/uitzendingen"],
     ["S2-071 'Kijk live'", links(visual, "/", "A")[1], "Kijk live", "/live?channel=radio4"],
     [
       "S2-071 S2-001 'Kijk live' of the station's own channel",
@@ -45,6 +51,7 @@ describe("the buttons beside the play button", () => {
     ["S6-003 S6-004 'Gedraaid' and 'Gemist' of an unavailable player", links(unavailable)],
     ["S6-004 S6-005 those of a speech channel", links({ ...unavailable, ...visual }, "/", "A")],
     ["S6-005 'Kijk live' without visual radio", links({}, "/", "A").slice(1)],
+    ["'Gemist' of a channel of which nothing is kept", links({}, "/", "B", { hasOwnStream: true }).slice(1)],
     ["S6-007 both in an ad break", links({ isAdBreak: true })],
   ])("disabled are %s", (_what, buttons) => {
     expect(buttons.every((button) => button?.isDisabled)).toBe(true);

@@ -1,3 +1,4 @@
+import type { Channel } from "@/lib/contract";
 import { type RouteName, routeTitle } from "@/lib/routes/routes";
 import type { StationView } from "@/lib/station/station";
 import type { ActionButton, PlayerState } from "../state/slice";
@@ -15,6 +16,8 @@ export interface ActionContext {
   readonly here: string;
   /** buildPath with the station's defaults. */
   readonly path: StationView["path"];
+  /** The channel that plays; absent: unknown. */
+  readonly channel: Pick<Channel, "hasOwnStream"> | undefined;
 }
 
 type ButtonState = Pick<
@@ -22,16 +25,11 @@ type ButtonState = Pick<
   "buttonConfig" | "channel" | "isAdBreak" | "isPlayerUnavailable" | "isVisualRadioAvailable"
 >;
 
-interface Target {
-  readonly route: RouteName;
-  /** Whether the page is that of the channel that plays. */
-  readonly isOfChannel: boolean;
-}
-
-const TARGETS: Readonly<Record<ActionButton, Target>> = {
-  gedraaid: { route: "playedTracks", isOfChannel: true },
-  gemist: { route: "broadcasts", isOfChannel: false },
-  "visual-radio": { route: "live", isOfChannel: true },
+/** Each is the page of the channel that plays. */
+const ROUTES: Readonly<Record<ActionButton, RouteName>> = {
+  gedraaid: "playedTracks",
+  gemist: "broadcasts",
+  "visual-radio": "live",
 };
 
 /** The buttons left and right of the play button (S2-069 … S2-071, S6-003 … S6-007). */
@@ -42,10 +40,11 @@ export function actionLinks(state: ButtonState, context: ActionContext): [Action
 
 /** One button by its name. */
 export function actionLink(name: ActionButton, state: ButtonState, context: ActionContext): ActionLink {
-  const { route, isOfChannel } = TARGETS[name];
-  const href = context.path(route, {}, isOfChannel ? { channel: state.channel?.id } : {});
+  const route = ROUTES[name];
+  const href = context.path(route, {}, { channel: state.channel?.id });
   const isBlocked =
     (name === "gedraaid" && isSamePage(context.here, href)) ||
+    (name === "gemist" && context.channel?.hasOwnStream === true) ||
     (name === "visual-radio" && !state.isVisualRadioAvailable);
   const isDisabled = state.isPlayerUnavailable || state.isAdBreak || isBlocked;
   return { name, label: routeTitle(route), href, isDisabled };

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { AccentField } from "@/components/accent/AccentField";
-import { UNSET_ACCENT } from "@/lib/colour";
 import { useStation } from "@/lib/station/station";
 import { noonOf } from "@/lib/time/dates";
 import { dayTitle, slotTitle } from "@/lib/time/relativeDay";
 import styles from "./ChannelDay.module.css";
+import { ChannelTitle } from "./ChannelTitle";
 import { ClockNote } from "./ClockNote";
 
 export interface ChannelDayProps {
@@ -23,21 +22,12 @@ export interface ChannelDayProps {
 }
 
 /** A page about one day of one channel: its head and its contents. */
-export function ChannelDay({ title, channel: slug, date, hour, filters, ways, children }: ChannelDayProps) {
-  const { channel: find, now } = useStation();
-  const channel = find(slug);
+export function ChannelDay({ title, channel, date, hour, filters, ways, children }: ChannelDayProps) {
+  const { now } = useStation();
   return (
     <div className="page">
       <header className="pageHead">
-        <div className={styles.title}>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className={styles.channel}>
-            <span className={styles.swatch}>
-              <AccentField accent={channel?.accent ?? UNSET_ACCENT} />
-            </span>
-            {channel?.name ?? slug}
-          </p>
-        </div>
+        <ChannelTitle title={title} channel={channel} />
         {filters}
       </header>
       <div className={styles.dayHead}>

@@ -22,9 +22,9 @@ export function PanelActions() {
   const player = usePlayerSelector(selectPlayer);
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const isFetchingNews = usePlayerSelector(selectIsFetchingNews);
-  const { path, station } = useStation();
+  const { path, station, channel } = useStation();
   const { pathname, search } = useLocation();
-  const context = { here: pathname + search, path };
+  const context = { here: pathname + search, path, channel: channel(player.channel?.id ?? "") };
   const isBlocked = player.isPlayerUnavailable || player.isAdBreak;
   return (
     <div className={styles.actions} data-ad-break={player.isAdBreak ? "" : undefined}>

@@ -1,4 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
+import type { ParamValues } from "@/lib/routes/buildPath";
 import { type RouteName, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import styles from "./Trail.module.css";
@@ -6,17 +7,19 @@ import styles from "./Trail.module.css";
 export interface TrailProps {
   /** The route of the list that the page belongs to. */
   readonly list: RouteName;
+  /** Which of these lists, if there are several. */
+  readonly query?: ParamValues;
   /** From there to the parent of this page; a step without an address is plain text. */
   readonly steps?: readonly { readonly name: string; readonly href: string | null }[];
 }
 
 /** The breadcrumbs of a page about one item. */
-export function Trail({ list, steps = [] }: TrailProps) {
+export function Trail({ list, query = {}, steps = [] }: TrailProps) {
   const { path } = useStation();
   return (
     <nav className={`${styles.trail} unprinted`} aria-label="Kruimelpad">
       <ol>
-        {[{ name: routeTitle(list), href: path(list) }, ...steps].map(({ name, href }) => (
+        {[{ name: routeTitle(list), href: path(list, {}, query) }, ...steps].map(({ name, href }) => (
           <li key={name}>
             <AppLink href={href}>{name}</AppLink>
           </li>
