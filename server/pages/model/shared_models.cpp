@@ -7,6 +7,7 @@
 #include "playables/playable_items.h"
 #include "site/links.h"
 #include "site/pictures.h"
+#include "support/text/slug.h"
 
 namespace zender::pages {
 
@@ -16,7 +17,7 @@ std::optional<std::string> programme_link(const Channel& channel, const Programm
 }
 
 std::optional<std::string> track_link(const Track& track) {
-  if (track.id.value.empty() || track.slug.empty()) return std::nullopt;
+  if (track.id.value.empty() || !has_slug_form(track.slug)) return std::nullopt;
   return site::track_path(track.id, track.slug);
 }
 

@@ -2,6 +2,7 @@ import type { RawTrackPlay, Track } from "@/lib/contract";
 import { UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import { imageInWidths } from "@/lib/pictures/sizedImages";
 import { buildPath } from "@/lib/routes/routes";
+import { hasSlugForm } from "@/lib/text/slugify";
 import { type Fields, readAddress, readList, readRecord, readText } from "./reading";
 import { readSpan, type Span } from "./span";
 
@@ -54,7 +55,10 @@ export function toTrack(raw: Fields<RawTrackPlay>, context: TrackContext): InfoT
     time: span.from.slice(11, 16),
     chartPosition,
     chartEditionPositions: chartPosition === null ? null : { position: chartPosition },
-    url: id === null || slug === null ? "#" : buildPath("track", { trackId: id, trackSlug: slug }),
+    url:
+      id === null || slug === null || !hasSlugForm(slug)
+        ? "#"
+        : buildPath("track", { trackId: id, trackSlug: slug }),
   };
 }
 

@@ -17,6 +17,11 @@ const FOLDED: Readonly<Record<string, string>> = {
   ƀ: "b",
 };
 
+/** Whether a text has the form of a slug (S5-002), of any length: has_slug_form() of the server. */
+export function hasSlugForm(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
 /** Ligatures, and other letters that stand for two. */
 const COMPOUND = /[ŉſǆǉǌǳﬀ-ﬆ]/g;
 
