@@ -90,6 +90,7 @@ const { station, songMs } = await startToneStation(10, {
   ZENDER_SERVER_THREADS: "1",
   ZENDER_LOGS_ACCESS: "false",
   ZENDER_SERVER_SOUND_STREAMS: "100000",
+  ZENDER_SERVER_SOUND_STREAMS_PER_ADDRESS: "0",
   ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0",
 });
 const icecast = new DebianIcecast(LISTENERS + 100);
