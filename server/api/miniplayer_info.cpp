@@ -168,4 +168,24 @@ MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& ch
               .until(sources.token_urls_change_at)};
 }
 
+Json info_later(Json body, TimePoint now) {
+  Json& on_air = body["data"]["radioBroadcasts"]["data"];
+  Json& upcoming = body["data"]["upcomingBroadcasts"]["data"];
+  const auto has_passed = [now](const Json& show, const char* moment) {
+    const auto time = parse_iso(show.at(moment).get_ref<const std::string&>());
+    return time && *time <= now;
+  };
+  Json current = Json::array();
+  Json later = Json::array();
+  for (Json* list : {&on_air, &upcoming}) {
+    for (Json& show : *list) {
+      if (has_passed(show, "untilIso")) continue;
+      (has_passed(show, "fromIso") ? current : later).push_back(std::move(show));
+    }
+  }
+  on_air = std::move(current);
+  upcoming = std::move(later);
+  return body;
+}
+
 }  // namespace zender::api

@@ -39,4 +39,9 @@ struct InfoSources {
 /// for an unknown or unpublished channel.
 MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& channel_slug, TimePoint now);
 
+/// An info reply that was made earlier, as it is at `now`: without shows that have ended, and with
+/// the upcoming show as the one on air once it has begun. Songs stay: the reader looks at their
+/// end. For when the database does not answer.
+Json info_later(Json body, TimePoint now);
+
 }  // namespace zender::api

@@ -24,6 +24,8 @@ before(() => {
     join(folder, "channels/elders.yaml"),
     channel(3, "streamUrl: https://stream.example/elders.mp3\n"),
   );
+  writeFileSync(join(folder, "channels/nieuw.yaml"), channel(4, `fallback: [${bed}]\n`));
+  writeFileSync(join(folder, "channels/leeg.yaml"), channel(5));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -101,7 +103,86 @@ describe("a channel whose playout stopped", () => {
   });
 });
 
+describe("a channel to which nothing was ever sent", () => {
+  it("plays its fallback; without one there is nothing to hear, which doctor says", async () => {
+    await using station = await start();
+    const status = async (path: string) => {
+      const reply = await fetch(station.url + path);
+      await reply.body?.cancel();
+      return reply.status;
+    };
+    await until("the new channel plays", async () => (await list(station, "nieuw")).includes(bed));
+    const sound = await fetch(`${station.url}/stream/nieuw.aac`);
+    assert.equal(sound.status, 200);
+    await hearSeconds(sound, 4);
+    for (const path of ["/stream/leeg/live.m3u8", "/stream/leeg.aac"])
+      assert.equal(await status(path), 503, path);
+    const { output } = await zender(["doctor"], station.environment);
+    assert.match(output, /leeg has no sound yet/);
+    assert.doesNotMatch(output, /nieuw has no sound yet/);
+  });
+});
+
+/** The addresses of a list's segments, by number. */
+function numbered(playlist: string): Map<number, string> {
+  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]);
+  const segments = playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(segments.map((segment, index) => [first + index, segment]));
+}
+
 describe("a station whose database is away", () => {
+  it("fills the holes of the plan with the fallback, and what was heard keeps its numbers", async () => {
+    const postgresql = startPostgreSql();
+    try {
+      await using station = await start({ ZENDER_DATA_DATABASE: postgresql.connection });
+      const now = Date.now();
+      const sent = await station.sendPlays([
+        play("dijk", "voor", now - 60_000, now + 12_000),
+        play("dijk", "na", now + 36_000, now + 300_000),
+        play("kade", "laatste", now - 60_000, now + 8_000),
+      ]);
+      assert.equal(sent.status, 200);
+      await until("both are on air", async () => {
+        const lists = await Promise.all(["dijk", "kade"].map((channel) => list(station, channel)));
+        return lists.every((one) => one.includes(tune));
+      });
+      await until(
+        "the plan is kept",
+        async () => (await station.metric('zender_live_planned_seconds{channel="dijk"}')) >= 34,
+      );
+      postgresql.kill();
+
+      const info = await fetch(`${station.url}/api/miniplayer/info?channel=kade`);
+      assert.equal(info.status, 200, "a poll that it had not answered before");
+      assert.equal((await info.json()).data.coreChannels.data[0].slug, "kade");
+      const heard = new Map<number, string>();
+      const listen = async (channel: string) => {
+        const playlist = await list(station, channel);
+        if (channel === "dijk")
+          for (const [number, segment] of numbered(playlist)) {
+            assert.equal(heard.get(number) ?? segment, segment, `number ${number}`);
+            heard.set(number, segment);
+          }
+        return lastSegment(playlist);
+      };
+      await until("the hole is filled", async () => (await listen("dijk")).includes(bed));
+      await until("so is what follows the plan", async () =>
+        (await listen("kade")).includes("zender-silence"),
+      );
+      postgresql.start();
+      await until(
+        "plays are stored again",
+        async () => (await station.sendPlays([play("dijk", "later", now + 300_000, now + 360_000)])).ok,
+      );
+      await until("the plan goes on", async () => (await listen("dijk")).includes(tune));
+      assert.ok([...heard.values()].some((segment) => segment.includes(bed)));
+      const errors = station.log.split("\n").filter((line) => line.includes('"message":"database error"'));
+      assert.ok(errors.length <= 11, `${errors.length} errors in the log`);
+    } finally {
+      postgresql.stop();
+    }
+  });
+
   it("gives tokens, and the live streams as far as they are planned", async () => {
     const postgresql = startPostgreSql();
     let isStopped = false;

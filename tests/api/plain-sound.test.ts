@@ -12,7 +12,14 @@ import { until } from "../support/station.ts";
 /** Of AAC at 48 kHz. */
 const FRAME_SECONDS = 1024 / 48_000;
 
-const station = testStation({ playout: true, env: { ZENDER_SERVER_SOUND_STREAMS: "4" } });
+const station = testStation({
+  playout: true,
+  env: {
+    ZENDER_SERVER_SOUND_STREAMS: "6",
+    ZENDER_SERVER_SOUND_STREAMS_PER_ADDRESS: "4",
+    ZENDER_SERVER_TRUSTED_PROXIES: "127.0.0.1,::1",
+  },
+});
 const { page, statusOf: status, text } = callsOf(station);
 let folder: string;
 before(() => {
@@ -77,19 +84,36 @@ describe("what is on air as one stream", () => {
     }
   });
 
-  it("is limited in number, and a listener who leaves makes room", async () => {
+  it("is limited in number, for each address and for all, and a listener who leaves makes room", async () => {
     await thereIsRoom();
+    const [broadcast] = (await page("/")).missed;
     const open: AbortController[] = [];
-    await until("every place is taken", async () => {
+    const listen = async (address: string, path = "/stream/radio2/live.aac") => {
       const one = new AbortController();
-      const reply = await fetch(`${station.url}/stream/radio2/live.aac`, { signal: one.signal });
+      const headers = { "x-forwarded-for": address };
+      const reply = await fetch(station.url + path, { signal: one.signal, headers });
       if (reply.status === 200) open.push(one);
+      return reply;
+    };
+    const isRefused = async (reply: Response, reason: RegExp) => {
+      assert.equal(reply.status, 503);
+      assert.ok(reply.headers.get("retry-after"));
+      assert.match((await reply.json()).detail, reason);
+    };
+    await until("an office has all its places", async () => {
+      await listen("203.0.113.9");
       return open.length === 4;
     });
-    const refused = await fetch(`${station.url}/stream/radio2/live.aac`);
-    assert.equal(refused.status, 503);
-    assert.ok(refused.headers.get("retry-after"));
-    assert.match((await refused.json()).detail, /te veel mensen/);
+    await isRefused(await listen("203.0.113.9"), /Vanaf dit adres/);
+    await isRefused(
+      await listen("203.0.113.9", `/stream/broadcasts/${broadcast.playable.id}/index.aac`),
+      /Vanaf dit adres/,
+    );
+    await until("every place is taken", async () => {
+      await listen("203.0.113.10");
+      return open.length === 6;
+    });
+    await isRefused(await listen("203.0.113.10"), /te veel mensen/);
     for (const one of open) one.abort();
     await thereIsRoom();
   });

@@ -24,8 +24,9 @@ using http::Requires;
 using pages::GeneratedFile;
 using pages::PageContext;
 
-/// Caches in front may keep a file for a while: nobody reads a feed twice a minute.
-constexpr const char* kCacheControl = "public, max-age=300, s-maxage=300, stale-if-error=86400";
+/// Nobody reads a feed twice in five minutes. A cache in front keeps it as long as pages: what is
+/// withdrawn must be gone there too.
+constexpr const char* kCacheControl = "public, max-age=300, s-maxage=10, stale-if-error=86400";
 /// How long an old file may be served while a new one is made, to a reader who waited for that.
 /// Calendars and feed readers ask once an hour or less, so the first reply must be right.
 constexpr std::chrono::minutes kStale{5};

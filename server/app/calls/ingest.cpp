@@ -15,6 +15,7 @@ using IngestCall = Json (api::Ingest::*)(std::string_view body);
 http::Handler storing(Services& services, IngestCall store) {
   return uncached(services.storage_pool, [&services, store](const Request& request) {
     return [&services, &request, store] {
+      services.stream_keeper.settle();
       Json receipt = (services.ingest.*store)(request.body);
       // Before the reply, so that a client which gets it also finds what it sent.
       services.changes.refresh();

@@ -23,12 +23,7 @@ Wanted info_of_channel(Services& services, const Request& request) {
   if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
   const ChannelSlug channel = services.known_channels.require(*asked);
   return {"info:" + channel.value, cache::on_pool(services.live_pool, [&services, channel] {
-            // Polls of all channels would otherwise wait in turn, and the live lists behind them.
-            return services.live_pause.guard([&] {
-              const auto sources = info_sources(*services.live_store, services.player);
-              return built_poll(api::miniplayer_info(sources, channel.value, services.clock.now()),
-                                kInfoStale);
-            });
+            return built_poll(services.live_info.info(channel), kInfoStale);
           })};
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -12,6 +13,7 @@
 #include "app/calls/live_sound.h"
 #include "app/services/for_listener.h"
 #include "app/sound/endless_streams.h"
+#include "domain/music/track_play_repository.h"
 #include "domain/schedule/now_playing.h"
 #include "http/messages/negotiate.h"
 #include "site/streams.h"
@@ -67,30 +69,40 @@ std::string tag_of(const std::vector<Part>& parts) {
   return tag + '"';
 }
 
-/// One of the places; owns their number too, because a session may return its place after the
-/// services are gone.
+/// One of the places, counted for its address; owns what counts them too, because a session may
+/// return its place after the services are gone.
 struct Place {
+  std::shared_ptr<http::ConnectionCounts> listeners;
+  http::ConnectionCounts::Ticket of_address;
   std::shared_ptr<Slots> places;
   Slots::Slot taken;
 };
+using PlacePtr = std::shared_ptr<const Place>;
 
-std::shared_ptr<const Place> take_place(Services& services) {
-  const auto places = services.sound_places;
-  auto taken = places->try_take();
+/// Throws Failure(kBusy) if all places are taken, or all that the listener's address may take.
+PlacePtr take_place(Services& services, const Request& request) {
+  boost::system::error_code unreadable;
+  auto of_address =
+      services.sound_listeners->enter(boost::asio::ip::make_address(request.remote_address, unreadable));
+  if (!of_address)
+    throw Failure(FailureKind::kBusy, "Vanaf dit adres luisteren er al zo veel mensen als mag.");
+  auto taken = services.sound_places->try_take();
   if (!taken)
     throw Failure(FailureKind::kBusy, "Zo luisteren er nu te veel mensen tegelijk. Probeer het zo nog eens.");
-  return std::make_shared<const Place>(Place{places, std::move(*taken)});
+  return std::make_shared<const Place>(
+      Place{services.sound_listeners, std::move(*of_address), services.sound_places, std::move(*taken)});
 }
 
 /// What is on air, without end, with titles in it for those who ask.
 class LiveSound : public http::BodySource {
  public:
-  /// Throws Failure(kBusy) if all places are taken, and what EndlessStreams::listen() throws.
-  LiveSound(Services& services, ChannelSlug channel, EndlessStreams::Format format, bool has_titles)
+  /// Throws what EndlessStreams::listen() throws.
+  LiveSound(Services& services, PlacePtr place, ChannelSlug channel, EndlessStreams::Format format,
+            bool has_titles)
       : services_(services),
         channel_(std::move(channel)),
         has_titles_(has_titles),
-        place_(take_place(services)),
+        place_(std::move(place)),
         ring_(services.endless.listen(channel_, format)) {}
 
   std::optional<std::uint64_t> length() const override { return std::nullopt; }
@@ -138,8 +150,7 @@ class LiveSound : public http::BodySource {
   Services& services_;
   ChannelSlug channel_;
   const bool has_titles_;
-  std::shared_ptr<const Place> place_;
-  /// After the place: who has none starts nothing
+  PlacePtr place_;
   std::shared_ptr<const streaming::SoundRing> ring_;
   std::optional<std::uint64_t> number_;  ///< of the next chunk
   std::shared_ptr<const streaming::SoundChunk> chunk_;
@@ -151,8 +162,8 @@ class LiveSound : public http::BodySource {
 /// The bytes [first, last] of a past broadcast.
 class BroadcastSound : public http::BodySource {
  public:
-  BroadcastSound(Services& services, std::vector<Part> parts, http::ByteRange range)
-      : services_(services), parts_(std::move(parts)), range_(range), place_(take_place(services)) {}
+  BroadcastSound(Services& services, PlacePtr place, std::vector<Part> parts, http::ByteRange range)
+      : services_(services), parts_(std::move(parts)), range_(range), place_(std::move(place)) {}
 
   std::optional<std::uint64_t> length() const override { return range_.last - range_.first + 1; }
 
@@ -184,22 +195,30 @@ class BroadcastSound : public http::BodySource {
   Services& services_;
   const std::vector<Part> parts_;
   http::ByteRange range_;  ///< what is still to be sent
-  std::shared_ptr<const Place> place_;
+  PlacePtr place_;
 };
+
+/// Whether the channel's endless stream has sound, or has it soon. Blocks on storage.
+bool will_sound(Services& services, const Channel& channel) {
+  const TimePoint now = services.clock.now();
+  if (!live_stream(services, channel.slug, now - streaming::kLiveWindow, now).empty()) return true;
+  if (channel.recorded) return false;
+  // A channel that is assembled gets its fallback at once, or silence, unless it was never used.
+  return !channel.fallback.empty() ||
+         services.live_store->plays().has_aired(channel.slug, {TimePoint{}, now});
+}
 
 /// The channel's live sound without end, beginning a few seconds ago. Throws Failure(kNotFound) for
 /// an unknown channel or one with a stream of its own, Failure(kBusy) if all places are taken,
-/// Failure(kUnavailable) if nothing was recorded for two hours, or it cannot be made.
+/// Failure(kUnavailable) if nothing was recorded for two hours, or was ever sent to a channel
+/// without fallback, or it cannot be made.
 asio::awaitable<Reply> live_sound(Services& services, const Request& request, ChannelSlug channel,
                                   EndlessStreams::Format format) {
   const bool has_titles = request.header("icy-metadata") == "1";
   const auto found = co_await services.live_pool.run([&services, &channel] {
     require_assembled_stream(services.live_channels, channel);
     auto published = find_published(services.live_channels, channel);
-    // A channel that is assembled gets silence at once.
-    const TimePoint now = services.clock.now();
-    if (published && published->recorded &&
-        live_stream(services, channel, now - streaming::kLiveWindow, now).empty())
+    if (published && !will_sound(services, *published))
       throw Failure(FailureKind::kUnavailable, kNothingOnAir);
     return published;
   });
@@ -213,7 +232,9 @@ asio::awaitable<Reply> live_sound(Services& services, const Request& request, Ch
                    {"icy-pub", "0"}};
   if (is_mp3) reply.headers.emplace_back("icy-br", std::to_string(Mp3Encoder::kBitrate));
   if (has_titles) reply.headers.emplace_back("icy-metaint", std::to_string(streaming::kIcyInterval));
-  reply.source = std::make_shared<LiveSound>(services, channel, format, has_titles);
+  // Who has no place starts nothing.
+  reply.source =
+      std::make_shared<LiveSound>(services, take_place(services, request), channel, format, has_titles);
   co_return reply;
 }
 
@@ -305,7 +326,8 @@ asio::awaitable<Reply> broadcast_sound(Services& services, const Request& reques
                                  fmt::format("bytes {}-{}/{}", range.first, range.last, size));
     }
   }
-  reply.source = std::make_shared<BroadcastSound>(services, std::move(parts), range);
+  reply.source =
+      std::make_shared<BroadcastSound>(services, take_place(services, request), std::move(parts), range);
   co_return reply;
 }
 

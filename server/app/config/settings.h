@@ -70,6 +70,9 @@ struct Config : Sections {
         number("sound_streams", 500, 0, 1'000'000,
                "maximum number of sound streams without playlist, for radios, media players and listeners "
                "without JavaScript");
+    int sound_streams_per_address =
+        number("sound_streams_per_address", 50, 0, 1'000'000,
+               "maximum number of these from one address (IPv6: from one /64 network); 0: any number");
     int stop_seconds =
         number("stop_seconds", 10, 0, 300, "seconds to wait for replies in progress when the server stops");
     int drain_seconds =

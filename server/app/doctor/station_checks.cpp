@@ -12,6 +12,7 @@
 #include "domain/bundle/content_repository.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/recording_repository.h"
+#include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "images/picture_store.h"
 #include "storage/cluster/examine_servers.h"
@@ -144,6 +145,17 @@ Finding streams(const Config& config, const std::vector<Channel>& channels, bool
   return finding;
 }
 
+/// The channels that have no sound: nothing was ever sent to them, and they have no fallback.
+void warn_of_unused(Finding& finding, const std::vector<Channel>& channels, Store& store) {
+  const TimePoint now = SystemClock().now();
+  for (const Channel& channel : channels) {
+    if (!channel.published || channel.stream_url || channel.recorded || !channel.fallback.empty()) continue;
+    if (!store.plays().has_aired(channel.slug, {TimePoint{}, now + std::chrono::hours(24)}))
+      finding.warnings.push_back(channel.slug.value +
+                                 " has no sound yet: send plays to it, or give it a fallback");
+  }
+}
+
 }  // namespace
 
 Finding check_database(const DatabaseHealth& health) {
@@ -178,6 +190,7 @@ std::vector<Finding> check_content(const Config& config, Store& store, bool netw
   const auto channels = store.channels().channels();
   std::vector<Finding> findings{default_channel(config, channels), media(config, store),
                                 streams(config, channels, network)};
+  warn_of_unused(findings.back(), channels, store);
   if (auto found = bundle_pictures(config, store)) findings.push_back(std::move(*found));
   if (auto found = recorders(channels, store)) findings.push_back(std::move(*found));
   return findings;

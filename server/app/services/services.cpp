@@ -132,10 +132,17 @@ Services::Services(Config settings, Clock& time)
       media_assets(store->media()),
       live_assets(live_store->media()),
       live_streams(live_store->plays(), live_assets, live_pause, clock),
+      live_info(
+          [this](const ChannelSlug& channel) {
+            return api::miniplayer_info(info_sources(*live_store, player), channel.value, clock.now());
+          },
+          live_pause, clock),
       live_videos(live_store->media()),
       sound_files(media_files, [this](const MediaId& id) { return media_assets(id); }),
       adts_segments(media_files),
       sound_places(std::make_shared<Slots>(count(config.server.sound_streams))),
+      sound_listeners(
+          std::make_shared<http::ConnectionCounts>(count(config.server.sound_streams_per_address))),
       endless({.stream = [this](const ChannelSlug& channel,
                                 Interval interval) { return live_streams.stream(channel, interval); },
                .segment = [this](const MediaId& media,
@@ -177,7 +184,12 @@ Services::Services(Config settings, Clock& time)
       cleaning(*work_store, leases, clock,
                {.events = config.events.keep_days, .listening = config.listening.keep_days}),
       audience(*work_store, sound_files, clock, metrics),
-      stream_keeper(live_channels, work_store->plays(), work_store->recordings(), live_streams, audience,
+      stream_keeper({.channels = live_channels,
+                     .plays = work_store->plays(),
+                     .recordings = work_store->recordings(),
+                     .kept = live_streams,
+                     .info = live_info,
+                     .audience = audience},
                     clock, metrics),
       recorder_metrics(work_store->recordings(), clock, metrics),
       cached_recordings(media_files, work_store->media()),
@@ -201,6 +213,7 @@ Services::Services(Config settings, Clock& time)
                 known_channels.refresh();
                 streams.refresh();
                 schedule.wake();
+                stream_keeper.wake();  // a new channel is on air at once
                 live_videos.forget();
               }),
       listener(listen_for_changes(listened_address(config),

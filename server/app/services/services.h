@@ -26,6 +26,7 @@
 #include "app/services/cached_part.h"
 #include "app/services/channel_streams.h"
 #include "app/services/kept_channels.h"
+#include "app/services/kept_info.h"
 #include "app/services/known_channels.h"
 #include "app/services/page_replies.h"
 #include "app/services/sound_files.h"
@@ -38,6 +39,7 @@
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/store.h"
+#include "http/connections/connection_counts.h"
 #include "images/sized_pictures.h"
 #include "media_store/media_store.h"
 #include "pages/items/channels_on_air.h"
@@ -111,11 +113,13 @@ struct Services {
   MediaAssets media_assets;
   MediaAssets live_assets;
   KeptStreams live_streams;
+  KeptInfo live_info;
   MediaVideos live_videos;
   SoundFiles sound_files;
   AdtsSegments adts_segments;
   /// For sound streams, each of which takes one until it is sent.
   const std::shared_ptr<Slots> sound_places;
+  const std::shared_ptr<http::ConnectionCounts> sound_listeners;  ///< the same, of each address
   EndlessStreams endless;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;

@@ -40,14 +40,8 @@ void write_silence(media_store::MediaStore& media) {
 
 }  // namespace
 
-StreamKeeper::StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays,
-                           RecordingRepository& recordings, KeptStreams& kept, Audience& audience,
-                           const Clock& clock, Metrics& metrics)
-    : channels_(channels),
-      plays_(plays),
-      recordings_(recordings),
-      kept_(kept),
-      audience_(audience),
+StreamKeeper::StreamKeeper(Parts parts, const Clock& clock, Metrics& metrics)
+    : parts_(parts),
       clock_(clock),
       metrics_(metrics),
       thread_({.name = "streams",
@@ -70,25 +64,29 @@ void StreamKeeper::start(media_store::MediaStore& media) {
 }
 
 void StreamKeeper::keep() {
+  settle();
   std::map<ChannelSlug, std::vector<LoadedPart>> streams;
-  for (const Channel& channel : channels_.channels()) {
+  const auto channels = parts_.channels.channels();
+  for (const Channel& channel : channels) {
     if (!channel.published || channel.stream_url) continue;
     if (channel.recorded) {
-      recordings_.add_gap(channel.slug, clock_.now() - kGapIsCertain, streaming::kLiveWindow);
+      parts_.recordings.add_gap(channel.slug, clock_.now() - kGapIsCertain, streaming::kLiveWindow);
     } else if (clock_.now() >= fill_from_ || is_set_back(clock_.now(), fill_from_ - kForPlayout)) {
-      plays_.keep_on_air(channel.slug);
+      parts_.plays.keep_on_air(channel.slug);
     }
-    streams[channel.slug] = kept_.refresh(channel.slug);
+    streams[channel.slug] = parts_.kept.refresh(channel);
     // Nobody plans what a studio sends.
     if (!channel.recorded && shown_.insert(channel.slug).second) show_plan(channel.slug);
   }
-  audience_.follow(streams);
+  parts_.audience.follow(streams);
+  for (const Channel& channel : channels)
+    if (channel.published) parts_.info.refresh(channel.slug);
 }
 
 void StreamKeeper::show_plan(const ChannelSlug& channel) {
   metrics_.gauge("zender_live_planned_seconds", "How far ahead the live stream of a channel is known",
                  {{"channel", channel.value}}, [this, channel] {
-                   const auto until = kept_.planned_until(channel);
+                   const auto until = parts_.kept.planned_until(channel);
                    const auto ahead = until ? *until - clock_.now() : Milliseconds(0);
                    return std::max(0.0, std::chrono::duration<double>(ahead).count());
                  });

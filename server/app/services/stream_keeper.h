@@ -2,6 +2,7 @@
 #include <set>
 
 #include "app/services/audience.h"
+#include "app/services/kept_info.h"
 #include "app/sound/kept_streams.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
@@ -14,13 +15,21 @@ namespace zender::app {
 
 /// Keeps channels on air: every few seconds, fills what the streams lack of channels that are
 /// assembled (TrackPlayRepository::keep_on_air), makes gaps of what was not recorded, keeps their
-/// plan in memory for when the database does not answer, and tells the audience figures what is on
+/// plan and what is on air in memory for when the database does not answer, stores what was
+/// published from memory when it does again, and tells the audience figures what is on
 /// air. Any number of servers may do so for one database. Thread-safe.
 class StreamKeeper {
  public:
+  struct Parts {
+    ChannelRepository& channels;
+    TrackPlayRepository& plays;
+    RecordingRepository& recordings;
+    KeptStreams& kept;
+    KeptInfo& info;
+    Audience& audience;
+  };
   /// References must live longer than this object.
-  StreamKeeper(ChannelRepository& channels, TrackPlayRepository& plays, RecordingRepository& recordings,
-               KeptStreams& kept, Audience& audience, const Clock& clock, Metrics& metrics);
+  StreamKeeper(Parts parts, const Clock& clock, Metrics& metrics);
 
   /// Writes the files of the silence to the media folder, if they are not there, and starts the
   /// thread. Logs it if they cannot be written.
@@ -28,17 +37,16 @@ class StreamKeeper {
   void stop() { thread_.stop(); }
   /// Call it when a channel's plays changed: the thread looks at once. Does not wait for that.
   void wake() { thread_.wake(); }
+  /// Stores what was published from memory while the database was away. To be called before plays
+  /// are stored. Throws what the repository throws.
+  void settle() { parts_.kept.settle(parts_.plays); }
 
  private:
   void keep();
   /// A number for operators: an alert on it tells that the playout stopped.
   void show_plan(const ChannelSlug& channel);
 
-  ChannelRepository& channels_;
-  TrackPlayRepository& plays_;
-  RecordingRepository& recordings_;
-  KeptStreams& kept_;
-  Audience& audience_;
+  const Parts parts_;
   const Clock& clock_;
   Metrics& metrics_;
   TimePoint fill_from_{};

@@ -6,14 +6,18 @@
 
 #include "app/sound/database_pause.h"
 #include "app/sound/media_assets.h"
-#include "domain/music/stream_part.h"
 #include "domain/music/track_play_repository.h"
+#include "domain/schedule/channel.h"
+#include "streaming/stream_holes.h"
 #include "support/threads/mutex.h"
 
 namespace zender::app {
 
 /// The live streams of channels that are assembled, from the database; while it does not answer,
-/// from memory, as far as the plan reached when it last did. Thread-safe; blocks on storage.
+/// from memory: as far as the plan reached when it last did, with the fallback in its holes and
+/// after it. What was published so is stored when the database is back, before anything else goes
+/// on with the stream (docs/adr/0042-holes-are-filled-in-memory-too.md). Thread-safe; blocks on
+/// storage.
 class KeptStreams {
  public:
   /// References must live longer than this object.
@@ -29,19 +33,37 @@ class KeptStreams {
 
   /// Reads the stream with everything that is planned, keeps it in place of what was kept, and
   /// returns it.
-  std::vector<LoadedPart> refresh(const ChannelSlug& channel);
+  std::vector<LoadedPart> refresh(const Channel& channel);
+
+  /// Has `writer` store what this server, or another one in its place, published from memory.
+  /// Whoever writes to a stream calls it before. Does nothing while the database answers. Throws
+  /// what the repository throws; then nothing is stored, and it must be called again.
+  void settle(TrackPlayRepository& writer);
 
  private:
-  using Parts = std::shared_ptr<const std::vector<LoadedPart>>;
-  std::vector<LoadedPart> read(const ChannelSlug& channel, Interval interval);
-  Parts kept(const ChannelSlug& channel) const;
+  using Parts = std::vector<LoadedPart>;
+  struct Kept {
+    Parts known;  ///< as it was read
+    Parts shown;  ///< the same, with the holes filled that listeners have met
+    streaming::Fallback fallback;
+    TimePoint read_at;
+    bool is_filled = false;  ///< whether a segment that is not in the database was shown
+  };
+
+  Parts read(const ChannelSlug& channel, Interval interval);
+  streaming::Fallback fallback_of(const Channel& channel);
+  /// What is on air while the database is away.
+  Parts go_on(Kept& kept) ZENDER_REQUIRES(mutex_);
+  bool is_kept(const ChannelSlug& channel) const;
+  std::optional<Parts> filled(const ChannelSlug& channel, Interval interval);
+  Parts from_memory(const ChannelSlug& channel, Interval interval);
 
   TrackPlayRepository& plays_;
   MediaAssets& assets_;
   DatabasePause& pause_;
   const Clock& clock_;
   mutable Mutex mutex_;
-  std::map<ChannelSlug, Parts> kept_ ZENDER_GUARDED_BY(mutex_);
+  std::map<ChannelSlug, Kept> kept_ ZENDER_GUARDED_BY(mutex_);
 };
 
 }  // namespace zender::app
