@@ -9,7 +9,9 @@ using std::chrono::floor;
 using std::chrono::seconds;
 
 constexpr Microseconds kDriftStep = seconds(10);
-constexpr Microseconds kDriftShortest = seconds(60);
+/// What the network does to single moments counts for less the longer it is measured: after a
+/// minute it would be tens of parts per million, more than most clocks are off.
+constexpr Microseconds kDriftShortest = seconds(480);
 constexpr std::size_t kDriftSteps = 60;
 
 }  // namespace

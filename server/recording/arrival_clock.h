@@ -30,7 +30,7 @@ class ArrivalClock {
   /// settling.
   std::optional<MicroTime> start() const;
   /// How much faster the studio's clock runs than ours, in parts per million: over the last ten
-  /// minutes; nothing before a minute has passed.
+  /// minutes; nothing before eight minutes have passed, when it has settled.
   std::optional<double> drift() const;
 
  private:

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
+#include "recording/received_samples.h"
 #include "recording/signal.h"
+#include "support/failure.h"
 #include "support/log.h"
 
 namespace zender::recording {
@@ -25,6 +26,11 @@ constexpr Milliseconds kLongestPause = seconds(5);
 /// Sound that is repeated for so many seconds is frozen.
 constexpr int kFrozen = 10;
 constexpr std::size_t kLongestLogLine = 16 << 10;
+/// While the encoder has so much sound before it, no more is received: it waits where it is.
+constexpr Milliseconds kMostEncoding = seconds(10);
+/// Servers send at once what they have kept, and a playlist begins with the past. What is further
+/// ahead of the time than this is no signal, but a file.
+constexpr Milliseconds kMostAhead = std::chrono::minutes(2);
 
 MicroTime micro_now() {
   return std::chrono::time_point_cast<Microseconds>(std::chrono::system_clock::now());
@@ -47,6 +53,8 @@ ChannelRecorder::ChannelRecorder(RecorderOptions options, RecordingRepository& r
              [this](SampleTime begin, const std::vector<float>& samples) { maker_.add(begin, samples); }) {
   report_.channel = options_.channel;
   report_.recorder = options_.recorder;
+  report_.process = options_.process;
+  report_.bytes_per_day = day_size_.bytes();
   report_.input = shown_input(options_.input);
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
@@ -87,7 +95,8 @@ void ChannelRecorder::run(const std::stop_token& stop) {
 }
 
 void ChannelRecorder::receive(const std::stop_token& stop) {
-  PipedChild source(decoder_command(options_.ffmpeg, options_.input), {.has_input = false});
+  PipedChild source(decoder_command(options_.ffmpeg, options_.input),
+                    {.has_input = false, .confinement = decoder_confinement(options_.input)});
   timed_.reconnect();
   last_error_.clear();
   std::string sound;
@@ -95,14 +104,18 @@ void ChannelRecorder::receive(const std::stop_token& stop) {
   TimePoint last_sound = clock_.now();
   bool has_sound = false;
   while (!stop.stop_requested()) {
-    wait_for(&source, 200);
-    const bool goes_on = source.read_output(0, sound);
+    const bool is_full = maker_.encoder() != nullptr && maker_.encoder()->waiting() > kMostEncoding;
+    wait_for(is_full ? nullptr : &source, 200);
+    const bool goes_on = is_full || source.read_output(0, sound);
+    if (is_full) last_sound = clock_.now();
     source.read_errors(text);
     take_log(text);
     if (sound.size() >= 2 * sizeof(float)) {
       last_sound = clock_.now();
       if (!has_sound) {
         has_sound = true;
+        began_ = std::chrono::steady_clock::now();
+        received_ = 0;
         log::info("the signal arrives", {{"channel", options_.channel.value}});
         const MutexLock lock(mutex_);
         report_.connected = last_sound;
@@ -140,11 +153,13 @@ void ChannelRecorder::wait_for(PipedChild* source, int milliseconds) {
 }
 
 void ChannelRecorder::take_sound(std::string& bytes) {
-  constexpr std::size_t kFrame = 2 * sizeof(float);
-  const std::size_t whole = bytes.size() / kFrame * kFrame;
-  std::vector<float> samples(whole / sizeof(float));
-  std::memcpy(samples.data(), bytes.data(), whole);
-  bytes.erase(0, whole);
+  const std::vector<float> samples = take_received_samples(bytes);
+  received_ += static_cast<std::int64_t>(samples.size() / 2);
+  const auto passed = std::chrono::steady_clock::now() - began_;
+  if (std::chrono::milliseconds(received_ / (kRate / 1000)) - passed > kMostAhead)
+    throw Failure(FailureKind::kUnavailable,
+                  "the studio sends faster than the sound lasts, as a file is sent: name an address that is "
+                  "live");
   timed_.arrived(samples, micro_now());
   const MutexLock lock(mutex_);
   sound_at_ = clock_.now();
@@ -152,14 +167,15 @@ void ChannelRecorder::take_sound(std::string& bytes) {
 }
 
 void ChannelRecorder::take_log(std::string& text) {
-  std::size_t end = 0;
-  while ((end = text.find('\n')) != std::string::npos) {
-    const std::string_view line = std::string_view(text).substr(0, end);
+  std::size_t begin = 0;
+  for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
     if (const auto title = title_in(line)) give_title(*title);
     if (std::string error = error_in(line); !error.empty())
       last_error_ = shown_message(std::move(error), options_.input);
-    text.erase(0, end + 1);
+    begin = end + 1;
   }
+  text.erase(0, begin);
   if (text.size() > kLongestLogLine) text.clear();
 }
 
@@ -195,7 +211,8 @@ void ChannelRecorder::take_segment(MadeSegment segment) {
                                                  : RecorderReport::State::kRecording;
     std::int64_t bytes = 0;
     for (const std::string& file : segment.files) bytes += static_cast<std::int64_t>(file.size());
-    report_.bytes_per_day = bytes * (std::chrono::hours(24) / kRecordedSegment);
+    day_size_.add(bytes);
+    report_.bytes_per_day = day_size_.bytes();
   }
   stored_.add(std::move(segment));
 }
@@ -211,6 +228,7 @@ RecorderReport ChannelRecorder::report() const {
   report.at = clock_.now();
   if (!count.problem.empty()) report.problem = count.problem;
   report.last_segment = count.last_end;
+  report.last_written = count.written_until;
   report.delay = count.delay;
   report.segments = count.stored;
   report.gaps = count.gaps;

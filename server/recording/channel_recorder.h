@@ -1,5 +1,6 @@
 #pragma once
-#include <deque>
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -7,6 +8,7 @@
 #include <thread>
 
 #include "domain/music/recording_repository.h"
+#include "recording/day_size.h"
 #include "recording/segment_maker.h"
 #include "recording/stored_recording.h"
 #include "recording/timed_sound.h"
@@ -19,7 +21,8 @@ struct RecorderOptions {
   std::string recorder;  ///< name of this recorder, a slug
   std::string input;     ///< without mistake (signal.h)
   Milliseconds latency{0};
-  std::string ffmpeg;  ///< its path
+  std::string ffmpeg;   ///< its path
+  std::string process;  ///< which process this is
   media_store::MediaStore& media;
 };
 
@@ -35,7 +38,8 @@ struct SentTitle {
 class ChannelRecorder {
  public:
   using OnTitle = std::function<void(const SentTitle&)>;
-  /// `on_title` is called on a thread of the recorder. References must live longer.
+  /// `on_title` is called on the thread that receives the sound, and must not block. References must
+  /// live longer.
   ChannelRecorder(RecorderOptions options, RecordingRepository& recordings, const Clock& clock,
                   OnTitle on_title);
   ~ChannelRecorder();
@@ -63,10 +67,13 @@ class ChannelRecorder {
 
   mutable Mutex mutex_;
   RecorderReport report_ ZENDER_GUARDED_BY(mutex_);
+  DaySize day_size_ ZENDER_GUARDED_BY(mutex_);
   std::optional<TimePoint> sound_at_ ZENDER_GUARDED_BY(mutex_);  ///< when some arrived last
   // Only the thread uses these.
   SegmentMaker maker_;
   TimedSound timed_;
+  std::chrono::steady_clock::time_point began_;  ///< when the first sound of this connection came
+  std::int64_t received_ = 0;                    ///< samples of this connection
   std::string title_;
   std::string last_error_;
   std::jthread thread_;

@@ -11,8 +11,13 @@
 namespace zender::recording {
 namespace {
 
-/// Half a minute of sound: an encoder that is further behind does not keep up.
-constexpr std::size_t kMostWaiting = std::size_t{30} * 48'000 * 2 * sizeof(float);
+constexpr std::uint64_t kBytesPerSecond = std::uint64_t{48'000} * 2 * sizeof(float);
+/// What waits takes memory. A recorder gives no more than its kMostAhead at once.
+constexpr std::uint64_t kMostWaiting = 180 * kBytesPerSecond;
+
+std::chrono::milliseconds length_of(std::uint64_t bytes) {
+  return std::chrono::milliseconds(bytes * 1000 / kBytesPerSecond);
+}
 constexpr std::size_t kMostEncoderErrors = 4 << 10;
 
 std::vector<std::string> encoder_command(const std::string& ffmpeg) {
@@ -32,14 +37,25 @@ std::vector<std::string> encoder_command(const std::string& ffmpeg) {
 
 }  // namespace
 
+bool EncoderPace::is_too_slow(std::chrono::milliseconds waiting, std::chrono::milliseconds taken, Time now) {
+  if (waiting < kNothing) behind_.reset();
+  if (!behind_ && waiting > kMuch) behind_ = {now, taken};
+  return behind_ && now - behind_->at > kWatched && taken - behind_->taken < now - behind_->at;
+}
+
 Encoder::Encoder(const std::string& ffmpeg)
-    : child_(encoder_command(ffmpeg), {.outputs = kSoundQualities.size()}) {}
+    : child_(encoder_command(ffmpeg), {.outputs = kSoundQualities.size(), .confinement = Confinement{}}) {}
+
+std::chrono::milliseconds Encoder::waiting() const {
+  return length_of(input_.size());
+}
 
 void Encoder::add(const std::vector<float>& samples) {
   // The bytes of a float as they are here: little-endian on every machine that we run on.
   input_.append(reinterpret_cast<const char*>(samples.data()), samples.size() * sizeof(float));
+  added_ += samples.size() * sizeof(float);
   if (input_.size() > kMostWaiting)
-    throw Failure(FailureKind::kUnavailable, "this machine is too slow to encode the sound");
+    throw Failure(FailureKind::kUnavailable, "more sound waits to be encoded than there is room for");
   turn();
 }
 
@@ -53,6 +69,8 @@ void Encoder::turn() {
     child_.read_errors(errors_);
     throw Failure(FailureKind::kUnavailable, "the encoder ended: " + errors_);
   }
+  if (pace_.is_too_slow(waiting(), length_of(added_ - input_.size()), std::chrono::steady_clock::now()))
+    throw Failure(FailureKind::kUnavailable, "this machine is too slow to encode the sound");
   if (is_finished_ && input_.empty()) child_.close_input();
   for (std::size_t i = 0; i < kSoundQualities.size(); ++i) {
     child_.read_output(i, output_[i]);

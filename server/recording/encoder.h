@@ -1,7 +1,10 @@
 #pragma once
 #include <array>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +12,28 @@
 #include "support/process/piped_child.h"
 
 namespace zender::recording {
+
+/// Tells whether an encoder that has sound waiting keeps up with the time: one that is slower than
+/// sound itself never will, while one that was only given much at once soon has. Pure.
+class EncoderPace {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  /// So much waiting sound is looked at; below `kNothing` it has kept up.
+  static constexpr std::chrono::seconds kMuch{5};
+  static constexpr std::chrono::seconds kNothing{1};
+  /// So long it is watched.
+  static constexpr std::chrono::seconds kWatched{20};
+
+  /// `waiting` and `taken`: sound that waits, and that the encoder has taken since its start.
+  bool is_too_slow(std::chrono::milliseconds waiting, std::chrono::milliseconds taken, Time now);
+
+ private:
+  struct Begin {
+    Time at;
+    std::chrono::milliseconds taken;
+  };
+  std::optional<Begin> behind_;
+};
 
 /// Encodes sound to AAC in each of kSoundQualities, whose frames correspond, with an ffmpeg that
 /// runs beside us. Not thread-safe.
@@ -26,10 +51,12 @@ class Encoder {
   void finish();
 
   /// To call when it can be written to or read from. Throws Failure(kUnavailable), with what ffmpeg
-  /// said, if it ended by itself.
+  /// said, if it ended by itself, and if it is slower than the sound.
   void turn();
   PipedChild& child() { return child_; }
   bool wants_to_write() const { return !input_.empty(); }
+  /// How much sound it has not taken yet.
+  std::chrono::milliseconds waiting() const;
   /// Whether all frames are out after finish().
   bool has_ended() const { return child_.has_ended(); }
 
@@ -39,6 +66,8 @@ class Encoder {
  private:
   PipedChild child_;
   std::string input_;
+  std::uint64_t added_ = 0;  ///< bytes
+  EncoderPace pace_;
   bool is_finished_ = false;
   std::string errors_;
   std::array<std::string, kSoundQualities.size()> output_;

@@ -20,7 +20,8 @@ class Hours : public RecordingRepository {
 
   Appended append(const RecordedSegment&, Milliseconds) override { return Appended::kTooLate; }
   bool add_gap(const ChannelSlug&, TimePoint, Milliseconds) override { return false; }
-  void report(const RecorderReport&) override {}
+  bool report(const RecorderReport&) override { return true; }
+  void take_over(const ChannelSlug&, const std::string&, const std::string&) override {}
   std::vector<RecorderReport> reports() override { return {}; }
   std::vector<RecordedHour> hours(TimePoint before, int) override {
     std::vector<RecordedHour> found;

@@ -5,10 +5,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <fstream>
+#include <limits>
 #include <numbers>
+
+#include "recording/day_size.h"
+#include "recording/received_samples.h"
 
 #include "streaming/adts.h"
 #include "streaming/fmp4.h"
@@ -81,11 +86,12 @@ TEST_F(SegmentMakerTest, ASegmentOfWhichSomethingIsMissingIsNotMade) {
 }
 
 TEST_F(SegmentMakerTest, AnEncoderThatEndsIsReplacedAtTheNextSegment) {
-  // The first one reads a second of sound and ends, as one that is killed.
+  // It reads a second of sound and ends, as one that is killed, until a file beside it says that
+  // it may go on.
   const std::string path = ::testing::TempDir() + "/encoder-" + std::to_string(::getpid());
   const std::string ffmpeg = find_program("ffmpeg")->string();
-  std::ofstream(path) << "#!/bin/sh\nif [ -f $0-began ]; then exec " << ffmpeg
-                      << " \"$@\"; fi\n: > $0-began\nhead -c 384000 > /dev/null\n";
+  std::ofstream(path) << "#!/bin/sh\nif [ -f $0-mended ]; then exec " << ffmpeg
+                      << " \"$@\"; fi\nhead -c 384000 > /dev/null\n";
   ASSERT_EQ(::chmod(path.c_str(), 0700), 0);
   maker.emplace(path, [this](MadeSegment made) { segments.push_back(std::move(made)); });
   SampleTime at = kStart;
@@ -100,12 +106,66 @@ TEST_F(SegmentMakerTest, AnEncoderThatEndsIsReplacedAtTheNextSegment) {
   };
   while (!fails()) ASSERT_LT(at, kStart + 100 * kSegment);
   EXPECT_NO_THROW(maker->turn());
+  std::ofstream(path + "-mended") << "\n";
   const SampleTime next = (at / kSegment + 1) * kSegment;
   EXPECT_NO_THROW(add(at + 4800, static_cast<std::size_t>(next - at - 4800 + 2 * kSegment)));
   maker->interrupt();
   ASSERT_EQ(segments.size(), 2U);
   EXPECT_EQ(segments[0].place.begin(), TimePoint(Milliseconds(next / 48)));
-  for (const char* name : {"", "-began"}) std::remove((path + name).c_str());
+  for (const char* name : {"", "-mended"}) std::remove((path + name).c_str());
+}
+
+/// What a decoder writes of these values, in both channels.
+std::string written(std::size_t count, float value) {
+  const std::vector<float> samples(2 * count, value);
+  return {reinterpret_cast<const char*>(samples.data()), samples.size() * sizeof(float)};
+}
+
+TEST(ReceivedSamples, AreNumbersOfSoundWhateverArrives) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  std::string bytes = written(1, std::numeric_limits<float>::quiet_NaN()) + written(1, kInfinity) +
+                      written(1, -kInfinity) + written(1, 1e30F) + written(1, -1e30F) + written(1, 1.1F) +
+                      "abc";
+  EXPECT_EQ(take_received_samples(bytes), (std::vector<float>{0, 0, 0, 0, 0, 0, 4, 4, -4, -4, 1.1F, 1.1F}));
+  EXPECT_EQ(bytes, "abc") << "the rest of it is still to come";
+}
+
+TEST_F(SegmentMakerTest, GoesOnWhenTheStudioSendsWhatIsNoNumber) {
+  SampleTime at = kStart;
+  for (const float value : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                            -std::numeric_limits<float>::infinity(), 1e30F}) {
+    std::string bytes = written(480, value);
+    maker->add(at, take_received_samples(bytes));
+    at += 480;
+  }
+  add(at, static_cast<std::size_t>(kStart + 2 * kSegment - at));
+  maker->interrupt();
+  ASSERT_EQ(segments.size(), 2U);
+  EXPECT_FALSE(segments[1].levels.is_silent);
+}
+
+TEST(EncoderPace, OnlyAnEncoderThatIsSlowerThanSoundIsTooSlow) {
+  using namespace std::chrono_literals;
+  const EncoderPace::Time begin;
+  EncoderPace fast;
+  EncoderPace slow;
+  for (std::chrono::seconds after = 0s; after <= 19s; ++after) {
+    EXPECT_FALSE(fast.is_too_slow(60s, 3 * after, begin + after));
+    EXPECT_FALSE(slow.is_too_slow(10s, after / 2, begin + after)) << "it is watched for a while";
+  }
+  EXPECT_FALSE(fast.is_too_slow(60s, 75s, begin + 25s)) << "the studio sends faster than the sound lasts";
+  EXPECT_TRUE(slow.is_too_slow(10s, 12s, begin + 25s));
+  EXPECT_FALSE(slow.is_too_slow(500ms, 12s, begin + 26s)) << "it has caught up";
+  EXPECT_FALSE(slow.is_too_slow(10s, 12s, begin + 27s));
+}
+
+TEST(DaySize, IsThatOfTheQualitiesAlsoWhileTheStudioIsSilent) {
+  DaySize size;
+  EXPECT_NEAR(static_cast<double>(size.bytes()), 3.63e9, 1e7);
+  for (int i = 0; i < 1250; ++i) size.add(3'000);
+  EXPECT_GT(size.bytes(), 3'400'000'000) << "after an hour of silence";
+  for (int i = 0; i < 200'000; ++i) size.add(60'000);
+  EXPECT_NEAR(static_cast<double>(size.bytes()), 1.8e9, 1e7) << "what is recorded for days";
 }
 
 TEST_F(SegmentMakerTest, SaysHowLoudEachSegmentIs) {

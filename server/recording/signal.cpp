@@ -95,6 +95,14 @@ std::vector<std::string> decoder_command(const std::string& ffmpeg, const std::s
   return command;
 }
 
+Confinement decoder_confinement(const std::string& input) {
+  using Sockets = Confinement::Sockets;
+  if (is_web(input) || is_packets(input)) return {.sockets = Sockets::kInternet};
+  if (input.starts_with(kAlsa)) return {.sockets = Sockets::kLocal};
+  return {.reads = {std::filesystem::absolute(input)},
+          .sockets = is_session(input) ? Sockets::kInternet : Sockets::kNone};
+}
+
 std::string shown_input(const std::string& input) {
   std::string shown = input;
   const std::size_t scheme = shown.find("://");

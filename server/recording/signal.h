@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/process/confinement.h"
+
 /// How ffmpeg is told to receive a signal, and what it says of it. Pure.
 namespace zender::recording {
 
@@ -15,6 +17,9 @@ std::string mistake_in_input(const std::string& input);
 /// The command that writes the signal to its standard output: samples of 32-bit float, stereo, 48
 /// kHz. `input`: without mistake.
 std::vector<std::string> decoder_command(const std::string& ffmpeg, const std::string& input);
+
+/// What that command may reach: the network for an address, the file for a file.
+Confinement decoder_confinement(const std::string& input);
 
 /// The address without what is secret in it: user, password, and the values of its query.
 std::string shown_input(const std::string& input);

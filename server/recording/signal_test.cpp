@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "recording/duty_hook.h"
+#include "recording/duty/duty_hook.h"
 #include "recording/sound_meter.h"
 
 namespace zender::recording {

@@ -86,9 +86,8 @@ void StoredRecording::write(const MadeSegment& made) {
   const TimePoint begin = made.place.begin();
   const Milliseconds gap = written_until_ ? begin - *written_until_ : Milliseconds(0);
   std::string problem;
-  std::int64_t bytes = 0;
   try {
-    bytes = write_files(made);
+    write_files(made);
     written_until_ = begin + kRecordedSegment;
     waiting_.push_back({{channel_, recorder_, made.place, !made.levels.is_silent}, gap});
     if (waiting_.size() > kMostWaitingSegments) {
@@ -102,11 +101,11 @@ void StoredRecording::write(const MadeSegment& made) {
   if (!problem.empty() && problem != count_.problem)
     log::error("cannot write sound", {{"channel", channel_.value}, {"error", problem}});
   count_.problem = problem;
-  count_.bytes += bytes;
+  count_.written_until = written_until_;
   if (!problem.empty()) ++count_.lost;
 }
 
-std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
+void StoredRecording::write_files(const MadeSegment& made) const {
   const std::string asset = "audio/" + recorded_asset(channel_, recorder_, made.place.hour).id.value + "/";
   if (disk_room(media_.folder()).free == 0)
     throw Failure(FailureKind::kUnavailable, "the disk is full: its last 5 % are not used");
@@ -116,17 +115,14 @@ std::int64_t StoredRecording::write_files(const MadeSegment& made) const {
     write_whole_file(media_.folder() / name, bytes);
     names.push_back(std::move(name));
   };
-  std::int64_t bytes = 0;
   for (std::size_t i = 0; i < made.files.size(); ++i) {
     const fs::path quality = fs::path(asset) / quality_folder(kSoundQualities[i]);
     fs::create_directories(media_.folder() / quality);
     if (!fs::exists(media_.folder() / quality / "init.mp4"))
       write((quality / "init.mp4").string(), streaming::aac_init_section());
     write((quality / fmt::format("{:05}.m4s", made.place.index)).string(), made.files[i]);
-    bytes += static_cast<std::int64_t>(made.files[i].size());
   }
   media_.keep(names);
-  return bytes;
 }
 
 bool StoredRecording::offer(const Waiting& waiting) {

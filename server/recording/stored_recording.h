@@ -33,11 +33,11 @@ class StoredRecording {
  public:
   /// What became of the segments.
   struct Count {
-    std::int64_t stored = 0;         ///< in the stream
-    std::int64_t left_to_other = 0;  ///< the stream had that of another recorder, or a gap
-    std::int64_t lost = 0;           ///< could not be written
-    std::int64_t bytes = 0;          ///< written
-    std::int64_t gaps = 0;           ///< how often a segment did not follow the one before it
+    std::int64_t stored = 0;                 ///< in the stream
+    std::int64_t left_to_other = 0;          ///< the stream had that of another recorder, or a gap
+    std::int64_t lost = 0;                   ///< could not be written
+    std::optional<TimePoint> written_until;  ///< when the last one that was written ends
+    std::int64_t gaps = 0;                   ///< segments that did not follow the one before
     Milliseconds gap_length{0};
     std::optional<TimePoint> last_end;  ///< of the last one that was stored
     Milliseconds delay{0};              ///< from the end of that segment until it was stored
@@ -63,8 +63,8 @@ class StoredRecording {
 
   Milliseconds store();
   void write(const MadeSegment& made);
-  /// Writes the files, and returns how many bytes. Throws Failure or std::system_error.
-  std::int64_t write_files(const MadeSegment& made) const;
+  /// Throws Failure or std::system_error.
+  void write_files(const MadeSegment& made) const;
   /// Offers the segment to the stream. False: it must wait.
   bool offer(const Waiting& waiting);
 

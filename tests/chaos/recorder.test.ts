@@ -1,8 +1,8 @@
 // The processes that record a studio are killed. The recorder is started again by its service
 // manager, and starts its own ffmpegs again by itself.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
+import { childrenOf } from "../support/programs.ts";
 import { RecordedStation } from "../support/recording.ts";
 import { strike } from "./fault.ts";
 import { assertAnswered, assertNothingLost } from "./seen.ts";
@@ -21,13 +21,7 @@ describe("a channel that is recorded", { timeout: 120_000 }, () => {
   });
   after(() => recorded?.stop());
 
-  const ffmpegs = (recorder: number): number[] =>
-    readdirSync(`/proc/${recorder}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${recorder}/task/${thread}/children`, "utf8")
-        .split(" ")
-        .filter(Boolean)
-        .map(Number),
-    );
+  const ffmpegs = (recorder: number): number[] => childrenOf(recorder).map(Number);
 
   for (const what of ["the recorder", "the ffmpegs of the recorder"])
     it(`misses seconds of the studio when ${what} is killed, and goes on by itself`, async () => {

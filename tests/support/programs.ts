@@ -1,5 +1,6 @@
 // Programs that tests start. None outlives the process of its test file, whatever fails in it.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** After which a program that was asked to end is killed. */
 const MOST_TO_END_MS = 60_000;
@@ -79,4 +80,11 @@ export async function end(
   });
   if (isKilled) throw new Error(`${child.spawnfile} did not end in ${MOST_TO_END_MS} ms, and was killed`);
   return code;
+}
+
+/** The ids of the processes that a process started. */
+export function childrenOf(pid: number): string[] {
+  const ofThread = (thread: string) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ");
+  return readdirSync(`/proc/${pid}/task`).flatMap(ofThread).filter(Boolean);
 }

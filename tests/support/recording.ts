@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { end, ended, launch } from "./programs.ts";
+import { type Ended, end, ended, launch } from "./programs.ts";
 import { Station, until, ZENDER, zender } from "./station.ts";
 import { pitchesIn, secondOf, ToneStudio } from "./toneStudio.ts";
 
@@ -129,6 +129,13 @@ export class RecordedStation {
     });
     recorder.stderr.on("data", (part) => (this.log += part));
     this.#recorders.set(name, recorder);
+  }
+
+  /** Runs a recorder of a name that another has, until it ends. */
+  runRecorderAgain(name = "a"): Promise<Ended> {
+    return ended(ZENDER, ["record", "--config", this.#settings(name)], {
+      env: { ...process.env, ...this.station.environment },
+    });
   }
 
   recorderPid(name = "a"): number {

@@ -38,6 +38,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
   tell(check_secrets(config));
   tell(check_clock());
   tell(check_open_files(config));
+  tell(check_confinement());
   tell(check_front_end(config));
   Finding address = check_public_address(config);
   if (command.network) {

@@ -117,8 +117,11 @@ int clear_errors(const Config& config);
 
 /// Records the channels of record.inputs until it is told to stop.
 int record(const Config& config);
-/// Prints what the recorders of the station do. kWrong if one of them does not record.
+/// Prints what the recorders of the station do. kFailed if one of them does not record.
 int print_record_status(const Config& config);
+/// Calls record.hook, once, if a recorder of these settings is dead, and once when it lives again.
+/// kFailed if one is.
+int watch_recorders(const Config& config);
 
 struct BackupCommand {
   std::string folder;  ///< to make; with `keep`: of backups, to which one is added

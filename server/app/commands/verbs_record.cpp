@@ -10,6 +10,10 @@ void add_record_verbs(Verbs& verbs) {
   CLI::App& status = verbs.add_below(recording, "status", "print what the recorders of the station do",
                                      "zender record status");
   verbs.run(status, print_record_status);
+  CLI::App& watch = verbs.add_below(recording, "watch",
+                                    "tell record.hook of a recorder that is dead; to be run each minute",
+                                    "zender record watch");
+  verbs.run(watch, watch_recorders);
   // Without a word after it, it records.
   recording.require_subcommand(0, 1);
   recording.callback([&recording, &verbs] {

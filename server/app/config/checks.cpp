@@ -7,7 +7,7 @@
 #include <charconv>
 
 #include "http/connections/trusted_proxies.h"
-#include "recording/duty_hook.h"
+#include "recording/duty/duty_hook.h"
 #include "recording/signal.h"
 #include "reports/sentry_address.h"
 #include "storage/store.h"

@@ -34,7 +34,7 @@ std::string host(const std::string& value);
 std::string input(const std::string& value);
 /// From -60000 to 600000.
 std::string milliseconds(const std::string& value);
-/// What is told of trouble (recording/duty_hook.h).
+/// What is told of trouble (recording/duty/duty_hook.h).
 std::string hook(const std::string& value);
 /// The address or range of a proxy.
 std::string proxy(const std::string& value);

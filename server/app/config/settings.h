@@ -169,6 +169,13 @@ struct Config : Sections {
         text("name", "a", checks::slug, "name of this recorder; each recorder of a station has its own");
     Texts titles = list("titles", {}, checks::slug,
                         "slugs of channels of which the titles in the stream (ICY) become the songs");
+    Texts no_songs =
+        list("no_songs",
+             {"advert:*",    "*adbreak*",   "*ad break*",     "* - jingle",  "* - jingles", "jingle - *",
+              "jingles - *", "* - spot",    "spot - *",       "* - reclame", "reclame - *", "* - promo",
+              "promo - *",   "* - sweeper", "* - station id", "* - nieuws",  "nieuws - *",  "* - journaal",
+              "unknown - *", "* - unknown", "onbekend - *",   "* - onbekend"},
+             "titles in the stream that are no song, in any case; * stands for any text");
     int silence_seconds =
         number("silence_seconds", 20, 1, 3600, "seconds of silence before somebody is told");
     std::string hook = text("hook", "", checks::hook,

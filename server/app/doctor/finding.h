@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/config/config.h"
+#include "domain/schedule/channel.h"
 #include "domain/store.h"
 #include "storage/engine/examine_database.h"
 
@@ -43,6 +45,13 @@ Finding check_database(const DatabaseHealth& health);
 std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary);
 /// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
 std::vector<Finding> check_content(const Config& config, Store& store, bool network);
+
+// recording_checks.cpp
+/// Whether each channel that is recorded has a recorder to which something arrives; nothing if none
+/// is recorded.
+std::optional<Finding> check_recorders(const std::vector<Channel>& channels, Store& store);
+/// Whether ffmpeg, which reads what others send, can be kept from everything else.
+Finding check_confinement();
 
 /// Whether only programs on this machine reach the address (site_checks.cpp).
 bool is_own_machine(const std::string& url);

@@ -11,7 +11,6 @@
 #include "content/media/media_checks.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/music/media_repository.h"
-#include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "images/picture_store.h"
@@ -101,29 +100,6 @@ std::optional<Finding> bundle_pictures(const Config& config, Store& store) {
   return finding;
 }
 
-/// Whether each channel that is recorded has a recorder that records.
-std::optional<Finding> recorders(const std::vector<Channel>& channels, Store& store) {
-  constexpr Milliseconds kFresh = std::chrono::seconds(20);
-  Finding finding{"recorders", ""};
-  const auto reports = store.recordings().reports();
-  const TimePoint now = SystemClock().now();
-  int recorded = 0;
-  for (const Channel& channel : channels) {
-    if (!channel.recorded || !channel.published) continue;
-    ++recorded;
-    const bool is_recording = std::any_of(reports.begin(), reports.end(), [&](const RecorderReport& one) {
-      return one.channel == channel.slug && now - one.at < kFresh &&
-             one.state != RecorderReport::State::kConnecting;
-    });
-    if (!is_recording)
-      finding.troubles.push_back(channel.slug.value +
-                                 " is not recorded: run `zender record`, and see `zender record status`");
-  }
-  if (recorded == 0) return std::nullopt;
-  finding.found = recorded == 1 ? "for 1 channel" : fmt::format("for {} channels", recorded);
-  return finding;
-}
-
 Finding streams(const Config& config, const std::vector<Channel>& channels, bool network) {
   std::vector<std::pair<std::string, std::string>> addresses;  // of channels
   for (const Channel& channel : channels) {
@@ -192,7 +168,7 @@ std::vector<Finding> check_content(const Config& config, Store& store, bool netw
                                 streams(config, channels, network)};
   warn_of_unused(findings.back(), channels, store);
   if (auto found = bundle_pictures(config, store)) findings.push_back(std::move(*found));
-  if (auto found = recorders(channels, store)) findings.push_back(std::move(*found));
+  if (auto found = check_recorders(channels, store)) findings.push_back(std::move(*found));
   return findings;
 }
 

@@ -54,7 +54,7 @@ std::vector<std::string> mp3_command(const std::string& ffmpeg) {
 }  // namespace
 
 Mp3Encoder::Mp3Encoder(const std::string& ffmpeg, TimePoint now)
-    : child_(mp3_command(ffmpeg), {}), made_last_(now) {}
+    : child_(mp3_command(ffmpeg), {.confinement = Confinement{}}), made_last_(now) {}
 
 void Mp3Encoder::fail() {
   child_.read_errors(errors_);

@@ -28,8 +28,12 @@ constexpr const char* kSegmentSeconds = "5.952";
 constexpr const char* kForm = "aresample=48000,aformat=channel_layouts=stereo";
 /// Softer than this, there is no sound to make louder.
 constexpr double kSilence = -69;
-constexpr ChildLimits kProbeLimits{std::chrono::seconds(30), std::uintmax_t{1} << 30, 1 << 20};
-constexpr ChildLimits kEncodeLimits{std::chrono::hours(4), std::uintmax_t{2} << 30, std::uintmax_t{4} << 30};
+/// What a sound may be shorter than its container says: tools count in frames of their own.
+constexpr Milliseconds kMostMissing = std::chrono::seconds(3);
+constexpr ChildLimits kProbeLimits{std::chrono::seconds(30), std::uintmax_t{1} << 30, 1 << 20,
+                                   std::chrono::minutes(5)};
+constexpr ChildLimits kEncodeLimits{std::chrono::hours(4), std::uintmax_t{2} << 30, std::uintmax_t{4} << 30,
+                                    std::chrono::hours(24)};
 
 fs::path installed(const char* name) {
   const auto found = find_program(name);
@@ -53,6 +57,18 @@ std::vector<std::string> input(const fs::path& source) {
           kFormats,
           "-i",
           "file:" + fs::absolute(source).string()};
+}
+
+/// `writes`: a folder; empty: it writes no file.
+Confinement only(const fs::path& source, const fs::path& writes = {}) {
+  Confinement confinement{.reads = {fs::absolute(source)}};
+  if (!writes.empty()) confinement.writes.push_back(fs::absolute(writes));
+  return confinement;
+}
+
+std::string minutes_and_seconds(Milliseconds length) {
+  const auto seconds = (length.count() + 500) / 1000;
+  return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
 }
 
 void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
@@ -100,6 +116,12 @@ std::string tag(const nlohmann::json& holder, const std::string& name) {
   return "";
 }
 
+/// Of a container or a stream, as ffprobe gives it; 0: it does not say.
+Milliseconds duration_in(const nlohmann::json& holder) {
+  const std::string seconds = holder.value("duration", "0");
+  return Milliseconds(static_cast<std::int64_t>(std::strtod(seconds.c_str(), nullptr) * 1000));
+}
+
 }  // namespace
 
 SoundEncoder::SoundEncoder() : ffmpeg_(installed("ffmpeg")), ffprobe_(installed("ffprobe")) {}
@@ -107,12 +129,15 @@ SoundEncoder::SoundEncoder() : ffmpeg_(installed("ffmpeg")), ffprobe_(installed(
 SoundTags SoundEncoder::tags(const fs::path& source) const {
   if (!fs::exists(source))
     throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' does not exist");
-  std::vector<std::string> command{ffprobe_.string(), "-v",           "error", "-print_format", "json",
+  std::vector<std::string> command{ffprobe_.string(), "-v",           "warning", "-print_format", "json",
                                    "-show_format",    "-show_streams"};
   append(command, input(source));
   std::string text;
   const ChildResult result =
-      run_child(command, kProbeLimits, [&](std::string_view line) { text.append(line).append("\n"); });
+      run_child({.command = command,
+                 .limits = kProbeLimits,
+                 .confinement = only(source),
+                 .on_line = [&](std::string_view line) { text.append(line).append("\n"); }});
   const auto read = nlohmann::json::parse(text, nullptr, false);
   SoundTags tags;
   bool has_sound = false;
@@ -120,13 +145,15 @@ SoundTags SoundEncoder::tags(const fs::path& source) const {
     const auto& format = read["format"];
     tags.title = tag(format, "title");
     tags.artist = tag(format, "artist");
-    const std::string seconds = format.value("duration", "0");
-    tags.duration = Milliseconds(static_cast<std::int64_t>(std::strtod(seconds.c_str(), nullptr) * 1000));
+    tags.duration = duration_in(format);
+    tags.names_duration = result.errors.find("Estimating duration") == std::string::npos;
     for (const auto& stream : read.value("streams", nlohmann::json::array())) {
       const std::string type = stream.value("codec_type", "");
       if (type == "video") tags.has_cover = true;
       if (type != "audio" || has_sound) continue;
       has_sound = true;
+      // A picture that moves may last longer.
+      if (const Milliseconds own = duration_in(stream); own.count() > 0) tags.duration = own;
       if (tags.title.empty()) tags.title = tag(stream, "title");
       if (tags.artist.empty()) tags.artist = tag(stream, "artist");
     }
@@ -139,49 +166,63 @@ SoundTags SoundEncoder::tags(const fs::path& source) const {
   return tags;
 }
 
-std::string SoundEncoder::run(const std::vector<std::string>& arguments, const fs::path& folder,
-                              Milliseconds duration, const std::function<void(double)>& progress) const {
+SoundEncoder::Done SoundEncoder::run(const Task& task) const {
   std::vector<std::string> command{
       ffmpeg_.string(), "-hide_banner", "-nostdin", "-nostats", "-threads", "1", "-y", "-progress", "pipe:1"};
-  append(command, arguments);
+  append(command, task.arguments);
+  Done done;
   const auto on_line = [&](std::string_view line) {
     static constexpr std::string_view kTime = "out_time_us=";
-    if (!progress || duration.count() <= 0 || !line.starts_with(kTime)) return;
+    if (!line.starts_with(kTime)) return;
     line.remove_prefix(kTime.size());
     std::int64_t us = 0;
     std::from_chars(line.data(), line.data() + line.size(), us);
-    progress(std::clamp(static_cast<double>(us) / 1000 / static_cast<double>(duration.count()), 0.0, 1.0));
+    done.length = std::max(done.length, Milliseconds(us / 1000));
+    if (!task.progress || task.duration.count() <= 0) return;
+    const double part = static_cast<double>(us) / 1000 / static_cast<double>(task.duration.count());
+    task.progress(std::clamp(part, 0.0, 1.0));
   };
-  ChildResult result = run_child(command, kEncodeLimits, on_line, folder);
+  ChildResult result = run_child({.command = command,
+                                  .limits = kEncodeLimits,
+                                  .confinement = task.confinement,
+                                  .on_line = on_line,
+                                  .folder = task.folder});
   if (result.exit_code != 0)
     throw Failure(FailureKind::kUnprocessable, "ffmpeg: " + last_line(result.errors));
-  return std::move(result.errors);
+  done.errors = std::move(result.errors);
+  return done;
 }
 
 SoundEncoder::Level SoundEncoder::measure(const fs::path& source, Milliseconds duration,
                                           const std::function<void(double)>& progress) const {
-  std::vector<std::string> arguments{"-loglevel", "info"};
-  append(arguments, input(source));
-  append(arguments,
+  Task task{{"-loglevel", "info"}, only(source), {}, duration, progress};
+  append(task.arguments, input(source));
+  append(task.arguments,
          {"-map", "0:a:0", "-af", std::string(kForm) + ",ebur128=framelog=verbose", "-f", "null", "-"});
-  const std::string summary = run(arguments, {}, duration, progress);
-  const double loudness = number_after(summary, "I:").value_or(kSilence);
-  return {loudness, loudness <= kSilence};
+  const Done done = run(task);
+  const double loudness = number_after(done.errors, "I:").value_or(kSilence);
+  return {loudness, loudness <= kSilence, done.length};
 }
 
 EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder, const SoundRecipe& recipe,
                                   const std::function<void(double)>& progress) const {
-  const Milliseconds duration = tags(source).duration;
+  const SoundTags known = tags(source);
   // Measuring takes about a third of the time.
   const auto part = [&](double from, double until) {
     return [&progress, from, until](double done) {
       if (progress) progress(from + done * (until - from));
     };
   };
-  const Level level = measure(source, duration, part(0, 0.33));
+  const Level level = measure(source, known.duration, part(0, 0.33));
   if (level.is_silent)
     throw Failure(FailureKind::kUnprocessable,
                   "'" + source.string() + "' holds nothing but silence, or less than half a second");
+
+  if (known.names_duration && known.duration - level.length > kMostMissing)
+    throw Failure(
+        FailureKind::kUnprocessable,
+        fmt::format("'{}' is cut off or damaged: it says that it lasts {}, and {} of it is there",
+                    source.string(), minutes_and_seconds(known.duration), minutes_and_seconds(level.length)));
 
   std::vector<std::string> encode{"-loglevel", "error"};
   append(encode, input(source));
@@ -200,7 +241,7 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
                         : fmt::format("{}k", kilobits(kSoundQualities[i]))});
     append(encode, {"-movflags", "+faststart", "-f", "mp4", (inside / kProgressiveFile).string()});
   }
-  run(encode, folder, duration, part(0.33, 0.97));
+  run({encode, only(source, folder), folder, known.duration, part(0.33, 0.97)});
   for (const SoundQuality quality : kSoundQualities) {
     const fs::path inside = folder / quality_folder(quality);
     cut(inside);
@@ -226,7 +267,7 @@ void SoundEncoder::cut_out(const fs::path& source, Milliseconds from, Millisecon
   append(arguments, {"-map", "0:a:0", "-ss", seconds(from), "-t", seconds(length), "-map_metadata", "-1"});
   append(arguments, {"-metadata", "title=" + title, "-fflags", "+bitexact", "-flags:a", "+bitexact", "-c:a",
                      "flac", "-f", "flac", fs::absolute(flac).string()});
-  run(arguments, {}, Milliseconds(0), {});
+  run({arguments, only(source, fs::absolute(flac).parent_path())});
 }
 
 /// Cuts the file in the folder into segments beside it.
@@ -237,7 +278,7 @@ void SoundEncoder::cut(const fs::path& folder) const {
   append(arguments, {"-c", "copy", "-fflags", "+bitexact", "-f", "hls", "-hls_time", kSegmentSeconds});
   append(arguments, {"-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"});
   append(arguments, {"-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "%05d.m4s", kList});
-  run(arguments, folder, Milliseconds(0), {});
+  run({arguments, only(folder, folder), folder});
   fs::remove(folder / kList);
 }
 
@@ -247,7 +288,7 @@ bool SoundEncoder::write_cover(const fs::path& source, const fs::path& jpeg) con
   append(arguments, {"-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-c:v", "mjpeg", "-q:v", "2",
                      "-f", "image2", "-update", "1", fs::absolute(jpeg).string()});
   try {
-    run(arguments, {}, Milliseconds(0), {});
+    run({arguments, only(source, fs::absolute(jpeg).parent_path())});
   } catch (const Failure& failure) {
     if (failure.kind() != FailureKind::kUnprocessable) throw;
     return false;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "content/media/sound_source.h"
+#include "support/process/confinement.h"
 #include "support/station_time.h"
 
 namespace zender::content {
@@ -16,6 +17,8 @@ struct SoundTags {
   std::string artist;  ///< empty: unknown
   bool has_cover = false;
   Milliseconds duration{0};  ///< as its container says; may be inexact
+  /// Whether its container names the length; otherwise it was guessed from the file's size.
+  bool names_duration = false;
 };
 
 /// A sound in the form that the site serves: the files of docs/content-bundle.md, without the
@@ -28,9 +31,10 @@ struct EncodedSound {
 };
 
 /// Turns sound files (MP3, WAV, AIFF, FLAC, AAC, MP4, Ogg) into segments with ffmpeg, which runs as
-/// a child with limits on processor time, memory and disk, may open no network connection, and
-/// reads no other kind of file: playlists, which could name other files, are refused. Thread-safe:
-/// several sounds at once are several children.
+/// a child with limits on time, memory and disk, which can reach nothing but the source and the
+/// folder that it writes to (support/process/confinement.h), and reads no other kind of file:
+/// playlists, which could name other files, are refused. Thread-safe: several sounds at once are
+/// several children.
 class SoundEncoder {
  public:
   /// Throws Failure(kUnavailable) if ffmpeg is not installed.
@@ -43,8 +47,8 @@ class SoundEncoder {
   /// the loudness, raises or lowers all of it to the recipe's, with peaks below −1.5 dB, and cuts
   /// it into segments of 5.952 s. Writes to `folder`, which must exist and be empty. `progress`
   /// gets the part that is done, 0 to 1, on the calling thread. Blocks. Throws
-  /// Failure(kUnprocessable) if the source holds no sound, or only silence, and
-  /// Failure(kUnavailable) if it cannot be written.
+  /// Failure(kUnprocessable) if the source holds no sound, or only silence, or less than its
+  /// container says, and Failure(kUnavailable) if it cannot be written.
   EncodedSound encode(const std::filesystem::path& source, const std::filesystem::path& folder,
                       const SoundRecipe& recipe, const std::function<void(double)>& progress = {}) const;
 
@@ -60,13 +64,24 @@ class SoundEncoder {
   struct Level {
     double loudness;
     bool is_silent;
+    Milliseconds length;  ///< of the sound that was found
+  };
+  /// What ffmpeg is to do.
+  struct Task {
+    std::vector<std::string> arguments;
+    Confinement confinement;
+    std::filesystem::path folder = {};  ///< where it runs; empty: in ours
+    Milliseconds duration{0};           ///< of the sound, to tell progress; 0: unknown
+    std::function<void(double)> progress = {};
+  };
+  struct Done {
+    std::string errors;
+    Milliseconds length{0};  ///< of the sound that it wrote, or would have written
   };
   Level measure(const std::filesystem::path& source, Milliseconds duration,
                 const std::function<void(double)>& progress) const;
   void cut(const std::filesystem::path& folder) const;
-  /// `folder`: where it runs; empty: in ours.
-  std::string run(const std::vector<std::string>& arguments, const std::filesystem::path& folder,
-                  Milliseconds duration, const std::function<void(double)>& progress) const;
+  Done run(const Task& task) const;
 
   std::filesystem::path ffmpeg_;
   std::filesystem::path ffprobe_;

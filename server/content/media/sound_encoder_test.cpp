@@ -11,6 +11,8 @@
 #include "content/media/added_sound.h"
 #include "content/testing/bundle_fixture.h"
 #include "support/failure.h"
+#include "support/files.h"
+#include "support/process/limited_child.h"
 
 namespace zender::content {
 namespace {
@@ -48,6 +50,16 @@ class SoundEncoding : public testing::BundleTest {
   fs::path empty_folder(const std::string& name) const {
     fs::create_directories(folder / name);
     return folder / name;
+  }
+  /// As an editor's program writes it, with a variable rate. `counted`: whether a header counts its
+  /// frames.
+  std::string mp3_of_40_seconds(const std::string& counted = "1") const {
+    const std::string mp3 = (folder / "bron.mp3").string();
+    const ChildResult made =
+        run_child({.command = {find_program("ffmpeg")->string(), "-v", "error", "-y", "-f", "lavfi", "-i",
+                               "sine=f=200:d=40", "-q:a", "4", "-write_xing", counted, mp3}});
+    EXPECT_EQ(made.exit_code, 0) << made.errors;
+    return read_whole_file(mp3, 10 << 20).value_or("");
   }
   static std::int64_t total(const EncodedSound& sound) {
     std::int64_t sum = 0;
@@ -129,6 +141,33 @@ TEST_F(SoundEncoding, WhatIsNoSoundOrOnlySilenceIsRefused) {
       EXPECT_NE(std::string(failure.what()).find(name), std::string::npos) << failure.what();
     }
   }
+}
+
+TEST_F(SoundEncoding, AFileThatIsCutOffIsNamedWithWhatItSaysAndWhatIsThere) {
+  const std::string whole = tone(40, 0.3);
+  encoder.cut_out(source("heel.wav", whole), Milliseconds(0), std::chrono::seconds(40), "Heel",
+                  folder / "heel.flac");
+  const std::string flac = read_whole_file(folder / "heel.flac", 10 << 20).value_or("");
+  for (const auto& [name, bytes] :
+       std::map<std::string, std::string>{{"half.wav", whole.substr(0, whole.size() / 10)},
+                                          {"half.flac", flac.substr(0, flac.size() / 10)},
+                                          {"half.mp3", mp3_of_40_seconds().substr(0, 20'000)}}) {
+    try {
+      encoder.encode(source(name, bytes), empty_folder("of-" + name), {});
+      ADD_FAILURE() << name;
+    } catch (const Failure& failure) {
+      const std::string said = failure.what();
+      EXPECT_NE(said.find("lasts 0:40"), std::string::npos) << said;
+      EXPECT_NE(said.find(name), std::string::npos) << said;
+    }
+  }
+}
+
+TEST_F(SoundEncoding, ALengthThatIsOnlyGuessedIsNoReasonToRefuse) {
+  // Without the header that counts its frames, and with a first frame of a low rate.
+  const std::string mp3 = mp3_of_40_seconds("0");
+  EXPECT_NEAR(static_cast<double>(total(encoder.encode(source("vbr.mp3", mp3), empty_folder("vbr"), {}))),
+              40'000, 200);
 }
 
 TEST_F(SoundEncoding, ASourceInTheBundleIsEncodedByTheImport) {

@@ -34,12 +34,14 @@ struct RecorderReport {
   };
   ChannelSlug channel;
   std::string recorder;
+  std::string process;  ///< which process it is (support/process/process_identity.h)
   TimePoint at;
   State state = State::kConnecting;
   std::string input;    ///< its address, without password
   std::string problem;  ///< the last thing that went wrong; empty: nothing
   std::optional<TimePoint> connected;
-  std::optional<TimePoint> last_segment;  ///< when the last segment that was stored ends
+  std::optional<TimePoint> last_segment;  ///< when its last segment that is in the stream ends
+  std::optional<TimePoint> last_written;  ///< when the last segment that it wrote ends
   Milliseconds delay{0};                  ///< between the end of a segment and its being stored
   std::int64_t segments = 0;              ///< since the recorder started
   std::int64_t gaps = 0;                  ///< the same
@@ -53,6 +55,9 @@ struct RecorderReport {
   std::int64_t disk_size = 0;
   bool operator==(const RecorderReport&) const = default;
 };
+
+/// After this time without a report, a recorder does not count.
+inline constexpr Milliseconds kRecorderIsGone = std::chrono::seconds(15);
 
 /// An hour of a recording.
 struct RecordedHour {
@@ -75,7 +80,11 @@ class RecordingRepository {
   /// Makes a gap of what the channel's stream lacks until `until`. True if the stream changed.
   virtual bool add_gap(const ChannelSlug& channel, TimePoint until, Milliseconds longest_gap) = 0;
 
-  virtual void report(const RecorderReport& report) = 0;
+  /// Stores the report. False, and nothing is stored: another process reports under this name.
+  virtual bool report(const RecorderReport& report) = 0;
+  /// From now on, this process is the recorder of that name.
+  virtual void take_over(const ChannelSlug& channel, const std::string& recorder,
+                         const std::string& process) = 0;
   /// By channel and recorder.
   virtual std::vector<RecorderReport> reports() = 0;
 

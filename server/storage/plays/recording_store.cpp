@@ -33,8 +33,6 @@ struct ColumnText<RecorderReport::State> {
 
 namespace {
 
-/// After this time without a report, another recorder of a channel does not count.
-constexpr Milliseconds kRecorderIsGone = std::chrono::seconds(15);
 /// How long after its end a segment waits for that of the recorder that made the last one.
 constexpr Milliseconds kWaitForCurrent{1500};
 /// The same for a segment in which nothing sounds: the other may have something.
@@ -43,12 +41,14 @@ constexpr Milliseconds kWaitForSound{3000};
 constexpr auto kReport = columns_of<RecorderReport>([](auto& row, auto& report) {
   row("channel", report.channel);
   row("recorder", report.recorder);
+  row("process", report.process);
   row("reported_at", report.at);
   row("state", report.state);
   row("input", report.input);
   row("problem", report.problem);
   row("connected_at", report.connected);
   row("last_segment_at", report.last_segment);
+  row("last_written_at", report.last_written);
   row("delay_ms", report.delay);
   row("segments", report.segments);
   row("gaps", report.gaps);
@@ -158,13 +158,34 @@ class RecordingStore final : public StoreOf<RecordingRepository> {
     });
   }
 
-  void report(const RecorderReport& report) override {
-    database_.write([&](Connection& connection) {
+  bool report(const RecorderReport& report) override {
+    return database_.write([&](Connection& connection) {
+      const std::string other = std::string(R"sql(
+        SELECT 1
+        FROM recorder_reports
+        WHERE channel = :channel AND recorder = :recorder AND process <> :process AND reported_at > :since
+      )sql") + connection.dialect.for_update();
+      if (first_value<int>(connection, other,
+                           {report.channel, report.recorder, report.process, report.at - kRecorderIsGone}))
+        return false;
       RowWriter upsert(connection, R"sql(
         INSERT INTO recorder_reports :row
         ON CONFLICT (channel, recorder) DO UPDATE SET :others
       )sql");
       upsert.write(kReport, report);
+      return true;
+    });
+  }
+
+  void take_over(const ChannelSlug& channel, const std::string& recorder,
+                 const std::string& process) override {
+    database_.write([&](Connection& connection) {
+      execute(connection, R"sql(
+        UPDATE recorder_reports
+        SET process = :process
+        WHERE channel = :channel AND recorder = :recorder
+      )sql",
+              {process, channel, recorder});
     });
   }
 

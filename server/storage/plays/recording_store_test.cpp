@@ -110,6 +110,32 @@ TEST_P(RecordingTest, AStreamStaysWithOneRecorderUntilItIsLateOrSilent) {
             (Texts{"opname-radio2-20261121t09-a 0+2 as 0/0", "opname-radio2-20261121t09-b 2+2 as 2/1"}));
 }
 
+TEST_P(RecordingTest, ASecondRecorderOfTheSameNameIsNoticedUnlessTheFirstIsGone) {
+  const auto report_of = [&](const std::string& process) {
+    RecorderReport report;
+    report.channel = kRadio2;
+    report.recorder = "a";
+    report.process = process;
+    report.at = clock_.now();
+    report.last_written = kNineSharp;
+    return recordings().report(report);
+  };
+  clock_.set(kNineSharp);
+  EXPECT_TRUE(report_of("one"));
+  clock_.set(kNineSharp + 5s);
+  EXPECT_FALSE(report_of("two"));
+  EXPECT_TRUE(report_of("one"));
+  ASSERT_EQ(recordings().reports().size(), 1U);
+  EXPECT_EQ(recordings().reports()[0].process, "one");
+  EXPECT_EQ(recordings().reports()[0].last_written, kNineSharp);
+
+  recordings().take_over(kRadio2, "a", "two");
+  EXPECT_TRUE(report_of("two"));
+  EXPECT_FALSE(report_of("one")) << "it learns that it is not the one any more";
+  clock_.set(kNineSharp + 30s);
+  EXPECT_TRUE(report_of("three")) << "nobody has reported for a while";
+}
+
 TEST_P(RecordingTest, ARecorderThatIsAloneDoesNotWaitForAnother) {
   append(kNineSharp, "a");
   report("a");

@@ -14,6 +14,10 @@ std::size_t ignore_body(char*, std::size_t size, std::size_t count, void*) {
   return size * count;
 }
 
+int is_to_stop(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
+}
+
 using HeaderList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
 HeaderList header_list(const OutgoingCall& call) {
@@ -45,6 +49,10 @@ OutgoingReply send_call(const OutgoingCall& call) {
   curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(call.whole.count()));
   curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, ignore_body);
+  std::stop_token stop = call.stop;
+  curl_easy_setopt(curl.get(), CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(curl.get(), CURLOPT_XFERINFOFUNCTION, is_to_stop);
+  curl_easy_setopt(curl.get(), CURLOPT_XFERINFODATA, &stop);
   if (!call.body.empty()) {
     curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(call.body.size()));
     curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, call.body.c_str());

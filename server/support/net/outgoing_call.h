@@ -1,5 +1,6 @@
 #pragma once
 #include <chrono>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct OutgoingCall {
   std::string body = {};                  ///< empty: none
   std::chrono::milliseconds connect{2000};
   std::chrono::milliseconds whole{10'000};  ///< from the start to the end of the reply
+  std::stop_token stop = {};                ///< gives up early, within a second
 };
 
 struct OutgoingReply {

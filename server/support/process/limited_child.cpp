@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "support/failure.h"
+#include "support/process/child_program.h"
 
 namespace zender {
 namespace {
@@ -23,7 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostErrors = 16 << 10;
 constexpr std::size_t kLongestLine = 64 << 10;
-constexpr int kCannotStart = 127;
+/// So often it looks whether the program has ended or must.
+constexpr std::chrono::milliseconds kLookEvery{100};
 
 class ChildPipe {
  public:
@@ -58,21 +60,20 @@ void limit(Resource resource, std::uintmax_t most) {
 }
 
 /// Runs in the child, between fork and exec: only calls that are safe there.
-[[noreturn]] void become(char* const* arguments, const ChildLimits& limits, const char* folder, int in,
-                         int out, int errors) {
+[[noreturn]] void become(const ChildProgram& program, const ChildRun& run, int in, int out, int errors) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // What the terminal sends is for us; we end it, with what it started.
+  ::setpgid(0, 0);
   ::setpriority(PRIO_PROCESS, 0, 5);
-  limit(RLIMIT_CPU, static_cast<std::uintmax_t>(limits.processor.count()));
-  limit(RLIMIT_AS, limits.memory);
-  limit(RLIMIT_FSIZE, limits.file_size);
+  limit(RLIMIT_CPU, static_cast<std::uintmax_t>(run.limits.processor.count()));
+  limit(RLIMIT_AS, run.limits.memory);
+  limit(RLIMIT_FSIZE, run.limits.file_size);
   limit(RLIMIT_CORE, 0);
   ::dup2(in, STDIN_FILENO);
   ::dup2(out, STDOUT_FILENO);
   ::dup2(errors, STDERR_FILENO);
-  if (*folder != '\0' && ::chdir(folder) != 0) ::_exit(kCannotStart);
-  ::close_range(STDERR_FILENO + 1, ~0U, 0);
-  ::execv(arguments[0], arguments);
-  ::_exit(kCannotStart);
+  if (!run.folder.empty() && ::chdir(run.folder.c_str()) != 0) ::_exit(ChildProgram::kCannotStart);
+  program.run(STDERR_FILENO + 1);
 }
 
 /// Reads what is there; false at the end.
@@ -93,12 +94,84 @@ void give_lines(std::string& text, const std::function<void(std::string_view)>& 
   if (text.size() > kLongestLine) text.clear();
 }
 
-int wait_for(pid_t child) {
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+/// A child that was started. Its end is waited for, by force if need be.
+class StartedChild {
+ public:
+  explicit StartedChild(pid_t child) : child_(child) { ::setpgid(child, child); }
+  ~StartedChild() {
+    if (is_waited_for_) return;
+    end();
+    wait();
   }
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-}
+  StartedChild(const StartedChild&) = delete;
+  StartedChild& operator=(const StartedChild&) = delete;
+
+  /// Ends it with what it started.
+  void end() const { ::kill(-child_, SIGKILL); }
+  bool has_ended() const {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid == child_;
+  }
+  int wait() {
+    int status = 0;
+    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    }
+    is_waited_for_ = true;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  }
+
+ private:
+  const pid_t child_;
+  bool is_waited_for_ = false;
+};
+
+/// Reads what a child writes. Goes on until `child` has ended, or has been ended.
+class ChildReader {
+ public:
+  ChildReader(const ChildRun& run, ChildPipe& output, ChildPipe& errors, const StartedChild& child)
+      : run_(run), output_(output), errors_(errors), child_(child) {}
+
+  ChildResult read() {
+    ChildResult result;
+    const auto until = std::chrono::steady_clock::now() + run_.limits.whole;
+    while (output_.reader() >= 0 || errors_.reader() >= 0) {
+      // Looked at first: what it wrote before it ended is there then.
+      const bool has_ended = child_.has_ended();
+      if (!read_for(has_ended ? std::chrono::milliseconds(0) : kLookEvery, result) && has_ended) break;
+      result.is_late = std::chrono::steady_clock::now() > until;
+      if (result.is_late || run_.stop.stop_requested()) {
+        child_.end();
+        break;
+      }
+    }
+    // It may have closed both and go on.
+    while (!result.is_late && !run_.stop.stop_requested() && !child_.has_ended()) {
+      ::poll(nullptr, 0, static_cast<int>(kLookEvery.count()));
+      result.is_late = std::chrono::steady_clock::now() > until;
+    }
+    if (!child_.has_ended()) child_.end();
+    return result;
+  }
+
+ private:
+  /// Whether there was anything.
+  bool read_for(std::chrono::milliseconds time, ChildResult& result) {
+    std::array<pollfd, 2> both{pollfd{output_.reader(), POLLIN, 0}, pollfd{errors_.reader(), POLLIN, 0}};
+    if (::poll(both.data(), both.size(), static_cast<int>(time.count())) <= 0) return false;
+    if (both[0].revents != 0 && !read_some(output_.reader(), line_)) output_.close_reader();
+    if (both[1].revents != 0 && !read_some(errors_.reader(), result.errors)) errors_.close_reader();
+    give_lines(line_, run_.on_line);
+    if (result.errors.size() > kMostErrors) result.errors.erase(0, result.errors.size() - kMostErrors);
+    return true;
+  }
+
+  const ChildRun& run_;
+  ChildPipe& output_;
+  ChildPipe& errors_;
+  const StartedChild& child_;
+  std::string line_;
+};
 
 }  // namespace
 
@@ -114,45 +187,24 @@ std::optional<fs::path> find_program(const std::string& name) {
   return std::nullopt;
 }
 
-ChildResult run_child(const std::vector<std::string>& command, const ChildLimits& limits,
-                      const std::function<void(std::string_view)>& on_line, const fs::path& folder) {
-  std::vector<std::string> texts = command;
-  std::vector<char*> arguments;
-  arguments.reserve(texts.size() + 1);
-  for (std::string& text : texts) arguments.push_back(text.data());
-  arguments.push_back(nullptr);
-
+ChildResult run_child(const ChildRun& run) {
+  const ChildProgram program(run.command, run.confinement);
   const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
   ChildPipe output;
   ChildPipe errors;
   const pid_t child = ::fork();
-  if (child == 0) become(arguments.data(), limits, folder.c_str(), nothing, output.writer(), errors.writer());
+  if (child == 0) become(program, run, nothing, output.writer(), errors.writer());
   if (nothing >= 0) ::close(nothing);
   if (child < 0)
     throw Failure(FailureKind::kUnavailable,
-                  "cannot start " + command.front() + ": " + std::generic_category().message(errno));
+                  "cannot start " + run.command.front() + ": " + std::generic_category().message(errno));
+  StartedChild started(child);
   output.close_writer();
   errors.close_writer();
-
-  ChildResult result;
-  std::string line;
-  try {
-    while (output.reader() >= 0 || errors.reader() >= 0) {
-      std::array<pollfd, 2> both{pollfd{output.reader(), POLLIN, 0}, pollfd{errors.reader(), POLLIN, 0}};
-      if (::poll(both.data(), both.size(), -1) < 0 && errno != EINTR) break;
-      if (both[0].revents != 0 && !read_some(output.reader(), line)) output.close_reader();
-      if (both[1].revents != 0 && !read_some(errors.reader(), result.errors)) errors.close_reader();
-      give_lines(line, on_line);
-      if (result.errors.size() > kMostErrors) result.errors.erase(0, result.errors.size() - kMostErrors);
-    }
-  } catch (...) {
-    ::kill(child, SIGKILL);
-    wait_for(child);
-    throw;
-  }
-  result.exit_code = wait_for(child);
-  if (result.exit_code == kCannotStart)
-    throw Failure(FailureKind::kUnavailable, "cannot start " + command.front());
+  ChildResult result = ChildReader(run, output, errors, started).read();
+  result.exit_code = started.wait();
+  if (result.exit_code == ChildProgram::kCannotStart)
+    throw Failure(FailureKind::kUnavailable, "cannot start " + run.command.front());
   return result;
 }
 

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "support/failure.h"
+#include "support/process/child_program.h"
 
 namespace zender {
 namespace {
@@ -58,7 +59,8 @@ int take_end(int& end) {
 
 /// Runs in the child, between fork and exec: only calls that are safe there. `files`: those with
 /// the numbers 0, 1, ….
-[[noreturn]] void become_piped(char* const* arguments, std::uintmax_t memory, const int* files, int count) {
+[[noreturn]] void become_piped(const ChildProgram& program, std::uintmax_t memory, const int* files,
+                               int count) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   // What the terminal sends is for us; we end our children.
   ::setpgid(0, 0);
@@ -68,20 +70,13 @@ int take_end(int& end) {
   const rlimit none{0, 0};
   ::setrlimit(RLIMIT_CORE, &none);
   for (int file = 0; file < count; ++file) ::dup2(files[file], file);
-  ::close_range(static_cast<unsigned>(count), ~0U, 0);
-  ::execv(arguments[0], arguments);
-  ::_exit(127);
+  program.run(static_cast<unsigned>(count));
 }
 
 }  // namespace
 
 PipedChild::PipedChild(const std::vector<std::string>& command, const Options& options) {
-  std::vector<std::string> texts = command;
-  std::vector<char*> arguments;
-  arguments.reserve(texts.size() + 1);
-  for (std::string& text : texts) arguments.push_back(text.data());
-  arguments.push_back(nullptr);
-
+  const ChildProgram program(command, options.confinement);
   PipeEnds in;
   PipeEnds errors;
   std::vector<PipeEnds> outs(options.outputs);
@@ -92,8 +87,7 @@ PipedChild::PipedChild(const std::vector<std::string>& command, const Options& o
     fail_to_start(command.front());
 
   child_ = ::fork();
-  if (child_ == 0)
-    become_piped(arguments.data(), options.memory, files.data(), static_cast<int>(files.size()));
+  if (child_ == 0) become_piped(program, options.memory, files.data(), static_cast<int>(files.size()));
   close_file(nothing);
   if (child_ < 0) fail_to_start(command.front());
   if (options.has_input) input_ = take_end(in.writer);
@@ -111,16 +105,18 @@ PipedChild::~PipedChild() {
 }
 
 bool PipedChild::write(std::string& bytes) {
-  while (input_ >= 0 && !bytes.empty()) {
-    const ssize_t written = ::write(input_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      if (errno == EAGAIN) return true;
+  std::size_t done = 0;
+  while (input_ >= 0 && done < bytes.size()) {
+    const ssize_t written = ::write(input_, bytes.data() + done, bytes.size() - done);
+    if (written >= 0) {
+      done += static_cast<std::size_t>(written);
+    } else if (errno == EAGAIN) {
+      break;
+    } else if (errno != EINTR) {
       close_file(input_);
-      return false;
     }
-    bytes.erase(0, static_cast<std::size_t>(written));
   }
+  bytes.erase(0, done);
   return input_ >= 0;
 }
 

@@ -3,9 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "support/process/confinement.h"
 
 namespace zender {
 
@@ -18,6 +21,7 @@ class PipedChild {
     /// Its standard output, then its files 3, 4, …
     std::size_t outputs = 1;
     std::uintmax_t memory = std::uintmax_t{2} << 30;  ///< bytes of address space
+    std::optional<Confinement> confinement = {};      ///< without it, it may do whatever we may
   };
 
   /// Starts it. `command`: the path of the program and its arguments; no shell is involved. It gets

@@ -11,6 +11,7 @@ const IN_THE_SONG_MS = 15_000;
 const ALLOWED_MS = 3_000;
 
 interface Song {
+  readonly artist: string;
   readonly song: string;
   readonly fromIso: string;
   readonly untilIso: string;
@@ -55,5 +56,32 @@ describe("a song of which the recorder was restarted", () => {
         Date.parse(untilIso) < Date.parse(next?.fromIso ?? "") + ALLOWED_MS,
         `it ends at ${untilIso}, the next song begins at ${next?.fromIso}`,
       );
+  });
+});
+
+describe("titles that playout sends through Debian's Icecast, in Dutch", () => {
+  const SONGS = [
+    ["Guus Meeuwis - Kus van mij ’s nachts (€ 5)", "Guus Meeuwis", "Kus van mij ’s nachts (€ 5)"],
+    ["De Dijk – Als ze er niet is", "De Dijk", "Als ze er niet is"],
+    ["BLØF — Zoutelande, café & “zee”", "BLØF", "Zoutelande, café & “zee”"],
+  ] as const;
+
+  for (const [sent, artist, song] of SONGS)
+    it(`'${sent}' is the song '${song}' of ${artist}`, async () => {
+      await recorded.studio.title(sent);
+      await until(`it is on air: ${song}`, async () => (await named(song)).length > 0);
+      assert.equal((await named(song))[0]?.artist, artist);
+    });
+
+  it("a show and a jingle are no songs", async () => {
+    for (const sent of ["Radio Dijk - Eerste Toon", "Radio Dijk – Jingle"]) {
+      await recorded.studio.title(sent);
+      // Longer than a title must stay to count.
+      await recorded.has(Date.now() + 4_000);
+    }
+    await recorded.studio.title("Spinvis - Voor ik vergeet");
+    await until("the song after them is on air", async () => (await named("Voor ik vergeet")).length > 0);
+    const found = (await songs()).filter(({ artist }) => artist.startsWith("Radio Dijk"));
+    assert.deepEqual(found, []);
   });
 });

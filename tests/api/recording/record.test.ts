@@ -95,6 +95,17 @@ describe("a channel that is recorded", () => {
     });
     await assertTrue(segments, 4);
 
+    const ofStation = (at: number) =>
+      new Date(at).toLocaleString("sv-SE", { timeZone: "Europe/Amsterdam" }) +
+      `.${String(from % 1000).padStart(3, "0")}`;
+    const again = await zender(
+      [
+        ...["media", "cut", "--bundle", bundle, "--title", "Tonen", "dijk"],
+        ...[ofStation(from), moment(newest)],
+      ],
+      station.environment,
+    );
+    assert.ok(again.output.startsWith(`${id}  `), `the same sound, on the station's clock: ${again.output}`);
     assert.match((await cut(Date.now(), Date.now() + 60_000)).output, /the end is still to come/);
     assert.match((await cut(from - 86_400_000, newest - 86_400_000)).output, /nothing of what was heard/);
   });
@@ -201,7 +212,8 @@ describe("a channel that is recorded", () => {
     assert.equal(code, 0, output);
     assert.match(output, /dijk \(recorder a\): recording/);
     assert.match(output, /loudness +-\d+\.\d LUFS/);
-    assert.match(output, /disk +\d+\.\d GB a day/);
+    assert.match(output, /^dijk: [1-9]\d* gaps? in the last 24 hours, together \d+ s$/m);
+    assert.match(output, /disk +3\.[67] GB a day/);
     await recorded.stopRecorder();
     await until("it fails, and says that the recorder stopped", async () => {
       const stopped = await recorded.status();

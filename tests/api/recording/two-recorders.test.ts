@@ -1,12 +1,13 @@
 // Two `zender record` of one channel, side by side: listeners hear nothing of it when one of them
 // is killed, comes back, or hears silence.
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { wholeFrames } from "../../support/adts.ts";
 import { mistakesOfUpdate, readPlaylist } from "../../support/hlsRules.ts";
+import { childrenOf } from "../../support/programs.ts";
 import { decode, RecordedStation, type Segment } from "../../support/recording.ts";
 import { until } from "../../support/station.ts";
 import { PITCHES, type PitchChange, pitchesIn, secondOf, ToneStudio } from "../../support/toneStudio.ts";
@@ -112,12 +113,6 @@ const bothRecord = (): Promise<void> =>
     return NAMES.every((name) => output.includes(`dijk (recorder ${name}): recording`));
   });
 
-/** The processes that a process started. */
-function childrenOf(pid: number): string[] {
-  const ofThread = (thread: string) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ");
-  return readdirSync(`/proc/${pid}/task`).flatMap(ofThread).filter(Boolean);
-}
 const isThere = (pid: string): boolean => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <optional>
+#include <string_view>
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
@@ -23,13 +26,32 @@ namespace fs = std::filesystem;
 
 constexpr Milliseconds kLongestCut = std::chrono::hours(6);
 
+/// The part of a second in '.5' or ',500', of at most three digits.
+std::optional<Milliseconds> read_fraction(std::string_view text) {
+  constexpr std::size_t kMostDigits = 3;
+  if (text.empty()) return Milliseconds(0);
+  if (text.front() != '.' && text.front() != ',') return std::nullopt;
+  text.remove_prefix(1);
+  if (text.empty() || text.size() > kMostDigits) return std::nullopt;
+  int milliseconds = 0;
+  for (std::size_t i = 0; i < kMostDigits; ++i) {
+    const char digit = i < text.size() ? text[i] : '0';
+    if (digit < '0' || digit > '9') return std::nullopt;
+    milliseconds = 10 * milliseconds + (digit - '0');
+  }
+  return Milliseconds(milliseconds);
+}
+
 TimePoint read_moment(const std::string& text) {
-  auto moment = parse_station_time(text);
-  if (!moment) moment = parse_iso(text);
-  if (!moment)
-    throw Failure(FailureKind::kBadRequest,
-                  "'" + text + "' is not a moment: write 'yyyy-MM-dd HH:mm:ss', or ISO 8601 with an offset");
-  return *moment;
+  constexpr std::size_t kSeconds = std::string_view("yyyy-MM-dd HH:mm:ss").size();
+  if (const auto moment = parse_iso(text)) return *moment;
+  const auto second = parse_station_time(std::string_view(text).substr(0, kSeconds));
+  const auto fraction = read_fraction(std::string_view(text).substr(std::min(kSeconds, text.size())));
+  if (second && fraction) return *second + *fraction;
+  throw Failure(FailureKind::kBadRequest,
+                "'" + text +
+                    "' is not a moment: write 'yyyy-MM-dd HH:mm:ss' or 'yyyy-MM-dd HH:mm:ss.SSS', or ISO "
+                    "8601 with an offset");
 }
 
 Interval read_interval(const CutMediaCommand& command) {

@@ -4,13 +4,16 @@
 
 #include "domain/music/track.h"
 #include "recording/channel_recorder.h"
+#include "recording/titles/stream_title.h"
 
 namespace zender::recording {
 
-/// Makes plays of the titles in one channel's stream: 'Artist - Song' is a song, anything else ends
-/// the song before it. Pure.
+/// Makes plays of the titles in one channel's stream: a song (SongTitles) lasts until the next
+/// title, whatever that is. Pure.
 class TitlePlays {
  public:
+  explicit TitlePlays(SongTitles songs = {{}, {}}) : songs_(std::move(songs)) {}
+
   /// As long a song lasts at most, as far as we know: the next title ends it.
   static constexpr Milliseconds kLongestSong = std::chrono::minutes(10);
 
@@ -32,6 +35,7 @@ class TitlePlays {
   /// Goes on with a song that a recorder before this one heard begin, if it is still heard.
   void resume(const TrackPlay& newest, TimePoint heard);
 
+  SongTitles songs_;
   std::optional<SentPlay> current_;
   bool has_heard_ = false;
 };

@@ -1,4 +1,4 @@
-#include "recording/duty_hook.h"
+#include "recording/duty/duty_hook.h"
 
 #include <fmt/format.h>
 
@@ -11,17 +11,17 @@
 namespace zender::recording {
 namespace {
 
-constexpr int kHookSeconds = 30;
-
 bool is_address(const std::string& hook) {
   return hook.starts_with("http://") || hook.starts_with("https://");
 }
 
-void post_event(const std::string& address, const std::string& body) {
+void post_event(const std::string& address, const std::string& body, const std::stop_token& stop,
+                std::chrono::milliseconds longest) {
   const OutgoingReply reply = send_call({.url = address,
                                          .headers = {"Content-Type: application/json"},
                                          .body = body,
-                                         .whole = std::chrono::seconds(kHookSeconds)});
+                                         .whole = longest,
+                                         .stop = stop});
   if (reply.status >= 300)
     throw Failure(FailureKind::kUnavailable, fmt::format("it answered {}", reply.status));
 }
@@ -45,12 +45,19 @@ std::string hook_body(const DutyEvent& event) {
       .dump();
 }
 
-void call_hook(const std::string& hook, const DutyEvent& event) {
-  if (is_address(hook)) return post_event(hook, hook_body(event));
+void call_hook(const std::string& hook, const DutyEvent& event, const std::stop_token& stop,
+               std::chrono::milliseconds longest) {
+  if (is_address(hook)) return post_event(hook, hook_body(event), stop, longest);
   ChildLimits limits;
-  limits.processor = std::chrono::seconds(kHookSeconds);
-  const auto result =
-      run_child({hook, event.channel.value, event.condition, event.begins ? "begins" : "ends"}, limits);
+  limits.processor = std::chrono::ceil<std::chrono::seconds>(longest);
+  limits.whole = longest;
+  const ChildResult result =
+      run_child({.command = {hook, event.channel.value, event.condition, event.begins ? "begins" : "ends"},
+                 .limits = limits,
+                 .stop = stop});
+  if (result.is_late)
+    throw Failure(FailureKind::kUnavailable,
+                  fmt::format("it did not end within {} s", longest / std::chrono::seconds(1)));
   if (result.exit_code != 0)
     throw Failure(FailureKind::kUnavailable,
                   fmt::format("it ended with {}: {}", result.exit_code, result.errors));

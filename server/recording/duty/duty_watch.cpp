@@ -1,4 +1,4 @@
-#include "recording/duty_watch.h"
+#include "recording/duty/duty_watch.h"
 
 namespace zender::recording {
 namespace {

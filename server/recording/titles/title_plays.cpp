@@ -1,22 +1,15 @@
-#include "recording/title_plays.h"
+#include "recording/titles/title_plays.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "support/content_hash.h"
-#include "support/text/trimmed.h"
-#include "support/text/utf8.h"
 
 namespace zender::recording {
 namespace {
 
-constexpr std::size_t kLongestName = 200;  // characters
 constexpr const char* kTitlePrefix = "titel-";
-
-std::string name_from(std::string_view text) {
-  return std::string(first_characters(trimmed(text), kLongestName));
-}
 
 }  // namespace
 
@@ -39,29 +32,23 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector
     plays.push_back(*current_);
     current_.reset();
   }
-  std::string_view separator = " - ";
-  std::size_t between = title.title.find(separator);
-  if (between == std::string::npos) {
-    separator = " – ";
-    between = title.title.find(separator);
-  }
-  if (between == std::string::npos) return plays;
-  const std::string artist = name_from(std::string_view(title.title).substr(0, between));
-  const std::string song = name_from(std::string_view(title.title).substr(between + separator.size()));
-  if (artist.empty() || song.empty()) return plays;
+  const auto named = songs_.song_in(title.title);
+  if (!named) return plays;
   SentPlay play;
   play.id = TrackPlayId(fmt::format("{}{}-{}-{}", kTitlePrefix, title.channel.value,
                                     title.heard.time_since_epoch() / kSameTitle,
                                     content_hash(title.title).substr(0, 8)));
   play.channel = title.channel;
   play.time = {title.heard, title.heard + kLongestSong};
-  play.artist = artist;
-  play.song = song;
+  play.artist = named->artist;
+  play.song = named->song;
   for (const TrackPlay& other : stored) {
     const bool is_near = title.heard - other.time.from <= kSameTitle;
     const bool is_current = before && other.id == before->id;
     if (!is_near && !is_current) continue;
-    if (!other.id.value.starts_with(kTitlePrefix) || other.artist != artist || other.song != song) continue;
+    if (!other.id.value.starts_with(kTitlePrefix) || other.artist != named->artist ||
+        other.song != named->song)
+      continue;
     play.id = other.id;
     play.time.from = std::min(other.time.from, play.time.from);
     play.time.until = play.time.from + kLongestSong;

@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "app/commands/station_store.h"
+#include "app/recorder/recorder_state.h"
+#include "app/recorder/recorder_watch.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/schedule/channel_repository.h"
+#include "recording/duty/duty_hook.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+std::string gaps_text(Store& store, const ChannelSlug& channel, TimePoint now) {
+  const Interval day{now - std::chrono::hours(24), now};
+  const Gaps gaps = gaps_in(store.plays().stream(channel, day), day);
+  if (gaps.count == 0) return "no gap in the last 24 hours";
+  return fmt::format("{} {} in the last 24 hours, together {} s", gaps.count,
+                     gaps.count == 1 ? "gap" : "gaps", gaps.length / std::chrono::seconds(1));
+}
+
+}  // namespace
+
+int print_record_status(const Config& config) {
+  const auto store = open_station(config);
+  const auto reports = store->recordings().reports();
+  const TimePoint now = SystemClock().now();
+  bool is_well = true;
+  bool is_any = false;
+  for (const Channel& channel : store->channels().channels()) {
+    if (!channel.recorded) continue;
+    std::string text;
+    for (const RecorderReport& report : reports) {
+      if (report.channel != channel.slug || now - report.at > kForgottenRecorder) continue;
+      text += described_report(report, now);
+      is_well = is_well && state_text(report, now) == std::string_view("recording");
+    }
+    if (text.empty()) continue;
+    is_any = true;
+    std::cout << channel.slug.value << ": " << gaps_text(*store, channel.slug, now) << "\n" << text;
+  }
+  if (!is_any) std::cout << "no recorder has reported yet\n";
+  return is_any && is_well ? kDone : kFailed;
+}
+
+int watch_recorders(const Config& config) {
+  if (config.record.inputs.empty())
+    throw Failure(FailureKind::kUnprocessable, "no channel is recorded here: record.inputs names none");
+  const auto store = open_station(config);
+  const auto reports = store->recordings().reports();
+  const TimePoint now = SystemClock().now();
+  RecorderWatch watch(config.data.folder + "/recorder-watch.json");
+  bool is_well = true;
+  for (const auto& [slug, input] : config.record.inputs) {
+    const auto report = std::find_if(reports.begin(), reports.end(), [&, &slug = slug](const auto& one) {
+      return one.channel.value == slug && one.recorder == config.record.name;
+    });
+    const auto event = watch.see(ChannelSlug(slug), report == reports.end() ? nullptr : &*report, now);
+    if (watch.is_dead(ChannelSlug(slug))) {
+      is_well = false;
+      std::cerr << slug << ": the recorder '" << config.record.name << "' does not live" << std::endl;
+    }
+    if (!event) continue;
+    try {
+      if (!config.record.hook.empty()) recording::call_hook(config.record.hook, *event);
+      watch.told(*event);
+    } catch (const Failure& failure) {
+      is_well = false;
+      std::cerr << "cannot call the hook: " << failure.what() << std::endl;
+    }
+  }
+  watch.save();
+  return is_well ? kDone : kFailed;
+}
+
+}  // namespace zender::app
