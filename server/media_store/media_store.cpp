@@ -20,7 +20,7 @@ constexpr std::size_t kAtOnce = 8;
 constexpr Milliseconds kBetweenTurns{1000};
 constexpr Milliseconds kShortestPause{1000};
 constexpr Milliseconds kLongestWait{10'000};
-/// How long it is remembered that there is no such file, and of how many names.
+/// How long it is remembered that there is no such file, or a wrong one, and of how many names.
 constexpr std::chrono::seconds kAbsentFor{10};
 constexpr std::size_t kMostAbsent = 10'000;
 /// What is handled before the thread looks at its other work.
@@ -117,7 +117,12 @@ auto MediaStore::ask(const Work& work) {
       return result;
     }
   } catch (const Failure& failure) {
-    if (note_failure(failure.what())) thread_.wake();
+    // It answers; only this file is not what it should be.
+    if (failure.kind() == FailureKind::kUnprocessable) {
+      note_success();
+    } else if (note_failure(failure.what())) {
+      thread_.wake();
+    }
     throw;
   }
 }
@@ -141,13 +146,26 @@ void MediaStore::note_success() {
 bool MediaStore::is_known_absent(const std::string& name) {
   const MutexLock lock(mutex_);
   const auto found = absent_.find(name);
-  return found != absent_.end() && std::chrono::steady_clock::now() < found->second;
+  if (found == absent_.end() || std::chrono::steady_clock::now() >= found->second.until) return false;
+  if (found->second.why.empty()) return true;
+  throw Failure(FailureKind::kUnavailable, found->second.why);
 }
 
-void MediaStore::note_absent(const std::string& name) {
+void MediaStore::note_absent(const std::string& name, const std::string& why) {
   const MutexLock lock(mutex_);
   if (absent_.size() >= kMostAbsent) absent_.clear();
-  absent_[name] = std::chrono::steady_clock::now() + kAbsentFor;
+  absent_[name] = {std::chrono::steady_clock::now() + kAbsentFor, why};
+}
+
+bool MediaStore::get(const std::string& name, const fs::path& half) {
+  try {
+    return ask([&] { return objects_->get(name, half); });
+  } catch (const Failure& failure) {
+    if (failure.kind() != FailureKind::kUnprocessable) throw;
+    log::error("a file of the media store was refused", {{"error", failure.what()}});
+    note_absent(name, failure.what());
+    throw Failure(FailureKind::kUnavailable, failure.what());
+  }
 }
 
 bool MediaStore::bring(const std::string& name) {
@@ -185,8 +203,8 @@ bool MediaStore::fetch(const std::string& name) {
   fs::create_directories(fetched);
   const fs::path half = fetched / (std::to_string(::getpid()) + '-' + std::to_string(temporary_++));
   ++misses_;
-  if (!ask([&] { return objects_->get(name, half); })) {
-    note_absent(name);
+  if (!get(name, half)) {
+    note_absent(name, "");
     return false;
   }
   cached_.came(size_or_zero(half));

@@ -52,7 +52,8 @@ class MediaStore {
   // Reading
 
   /// Makes sure that the file is in the folder; false: there is no such file. Fetches it once for
-  /// all who ask at a time. Throws Failure(kUnavailable) if the bucket does not answer.
+  /// all who ask at a time. Throws Failure(kUnavailable) if the bucket does not answer, or has a
+  /// file of this name that is damaged or cannot be checked: that one is not kept.
   bool bring(const std::string& name);
   /// The same for several, at most eight at a time. Those that do not exist are left out.
   void bring_all(const std::vector<std::string>& names);
@@ -64,7 +65,7 @@ class MediaStore {
   /// What the bucket says of a file; nothing if it has none. Throws Failure(kUnavailable).
   std::optional<ObjectInfo> in_bucket(const std::string& name);
   /// Copies a file of the bucket to a path outside the folder, which must not exist. False: there
-  /// is none. Throws Failure(kUnavailable).
+  /// is none. Throws Failure(kUnavailable), and Failure(kUnprocessable) for a wrong one.
   bool copy(const std::string& name, const std::filesystem::path& to);
 
   // Writing
@@ -116,8 +117,12 @@ class MediaStore {
   void clean();
   void adopt_empty_folder();
   bool fetch(const std::string& name);
+  /// Throws Failure(kUnavailable) if the bucket is known to have a wrong file of this name.
   bool is_known_absent(const std::string& name);
-  void note_absent(const std::string& name);
+  /// `why`: what is wrong with what the bucket has; empty: it has none.
+  void note_absent(const std::string& name, const std::string& why);
+  /// ObjectStore::get(), but for a file that is refused, which is unavailable for some seconds.
+  bool get(const std::string& name, const std::filesystem::path& half);
   /// Calls `work` and notes whether the bucket answered. Throws what it throws.
   template <class Work>
   auto ask(const Work& work);
@@ -153,7 +158,11 @@ class MediaStore {
 
   Mutex mutex_;
   std::map<std::string, Flight> flights_ ZENDER_GUARDED_BY(mutex_);
-  std::unordered_map<std::string, std::chrono::steady_clock::time_point> absent_ ZENDER_GUARDED_BY(mutex_);
+  struct Absence {
+    std::chrono::steady_clock::time_point until;
+    std::string why;
+  };
+  std::unordered_map<std::string, Absence> absent_ ZENDER_GUARDED_BY(mutex_);
   Milliseconds pause_;  ///< after a failure; only the thread uses it
   PeriodicThread thread_;
 };

@@ -250,5 +250,25 @@ TEST_F(MediaStoreTest, FilesAreThoseOfFolderAndBucketTogether) {
               ElementsAre(Pair("audio/a/00000.m4s", 3U), Pair("audio/a/00001.m4s", 5U)));
 }
 
+TEST_F(MediaStoreTest, AWrongFileOfTheBucketIsNeitherKeptNorAskedForAtEachRequestAndOthersGoOn) {
+  const auto store = open();
+  bucket_->set("audio/stuk/init.mp4", "<html>");
+  bucket_->set("audio/goed/init.mp4", "goed");
+  bucket_->refuse("audio/stuk/init.mp4");
+  for (int i = 0; i < 3; ++i) {
+    try {
+      store->bring("audio/stuk/init.mp4");
+      FAIL() << "it was taken";
+    } catch (const Failure& failure) {
+      EXPECT_EQ(failure.kind(), FailureKind::kUnavailable) << "it may be right soon";
+    }
+  }
+  EXPECT_EQ(bucket_->gets(), 1);
+  EXPECT_FALSE(is_here("audio/stuk/init.mp4"));
+  EXPECT_TRUE(store->counts().is_well) << "the bucket answers";
+  EXPECT_EQ(store->counts().failures, 0U);
+  EXPECT_TRUE(store->bring("audio/goed/init.mp4"));
+}
+
 }  // namespace
 }  // namespace zender::media_store

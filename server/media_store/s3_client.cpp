@@ -10,10 +10,12 @@
 #include <cstdio>
 #include <ctime>
 #include <mutex>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <thread>
 
+#include "media_store/md5.h"
 #include "media_store/s3_reply.h"
 #include "media_store/sha256.h"
 #include "support/failure.h"
@@ -31,12 +33,13 @@ namespace {
 constexpr std::uint64_t kLargestObject = 5ULL << 30U;
 /// A page of a list has a thousand names of at most a kilobyte.
 constexpr std::size_t kLongestReply = 2U << 20U;
-/// More pages than any station has, so that a store that repeats itself does not fill the memory.
+/// More pages than any station has.
 constexpr int kMostPages = 100'000;
 constexpr long kSlowestRate = 1000;  ///< bytes a second
 constexpr std::chrono::milliseconds kLongestPause{5000};
 constexpr std::size_t kMostIdleHandles = 16;
 constexpr std::string_view kShaHeader = "x-amz-meta-sha256";
+constexpr std::string_view kEntityHeader = "etag";
 constexpr std::string_view kShaOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 struct HeadersFree {
@@ -102,10 +105,12 @@ struct S3Client::Exchange {
   long status = 0;
   std::string body = {};
   std::string told_sha256 = {};
-  std::uint64_t bytes = 0;  ///< as the reply says
-  std::uint64_t got = 0;    ///< written to `kept`
+  std::string told_md5 = {};  ///< the entity tag, if it may be one
+  std::uint64_t bytes = 0;    ///< as the reply says
+  std::uint64_t got = 0;      ///< written to `kept`
   std::time_t modified = -1;
   Sha256 got_sha = {};
+  Md5 got_md5 = {};
   CURL* curl = nullptr;
   std::array<char, CURL_ERROR_SIZE> detail{};
 
@@ -114,8 +119,10 @@ struct S3Client::Exchange {
     status = 0;
     body.clear();
     told_sha256.clear();
+    told_md5.clear();
     got = 0;
     got_sha.finish();
+    got_md5.finish();
     detail[0] = '\0';
     if (sent != nullptr && std::fseek(sent, 0, SEEK_SET) != 0)
       throw Failure(FailureKind::kUnavailable, "cannot read a file again");
@@ -135,15 +142,23 @@ struct S3Client::Exchange {
     }
     self.got += bytes;
     if (self.got > kLargestObject) return 0;
-    self.got_sha.add(data, bytes);
+    if (self.told_sha256.empty()) {
+      self.got_md5.add(data, bytes);
+    } else {
+      self.got_sha.add(data, bytes);
+    }
     return std::fwrite(data, 1, bytes, self.kept);
   }
 
   static std::size_t take_line(char* data, std::size_t size, std::size_t count, void* to) {
     const std::string_view line(data, size * count);
+    auto& self = *static_cast<Exchange*>(to);
     const std::size_t colon = line.find(':');
-    if (colon == kShaHeader.size() && lower_case(line.substr(0, colon)) == kShaHeader)
-      static_cast<Exchange*>(to)->told_sha256 = trimmed(line.substr(colon + 1));
+    if (colon == std::string_view::npos) return line.size();
+    const std::string name = lower_case(line.substr(0, colon));
+    const std::string_view value = trimmed(line.substr(colon + 1));
+    if (name == kShaHeader) self.told_sha256 = value;
+    if (name == kEntityHeader) self.told_md5 = md5_in_entity_tag(value);
     return line.size();
   }
 
@@ -295,8 +310,7 @@ bool S3Client::get(const std::string& name, const fs::path& file) {
     send(exchange);
     if (exchange.status == 404 && read_error_code(exchange.body) != "NoSuchBucket") return false;
     if (exchange.status != 200) throw refusal(exchange);
-    if (!exchange.told_sha256.empty() && exchange.told_sha256 != exchange.got_sha.finish())
-      throw Failure(FailureKind::kUnavailable, "'" + name + "' is damaged in the media store " + host_);
+    require_same(exchange, name);
     if (std::fflush(opened.get()) != 0 || ::fsync(::fileno(opened.get())) != 0) fail_at("write", file);
     return true;
   };
@@ -317,12 +331,27 @@ bool S3Client::get(const std::string& name, const fs::path& file) {
   return is_received;
 }
 
+void S3Client::require_same(Exchange& exchange, const std::string& name) const {
+  const bool has_sha = !exchange.told_sha256.empty();
+  // No medium is empty; an empty object that put() did not write was left by something that broke.
+  if (!has_sha && (exchange.told_md5.empty() || exchange.got == 0))
+    throw Failure(FailureKind::kUnprocessable,
+                  "'" + name + "' came from the media store " + host_ +
+                      " without anything to check it by (x-amz-meta-sha256, or an ETag that is its MD5); "
+                      "copy the bucket with its metadata, and see what stands between");
+  const bool is_same = has_sha ? exchange.told_sha256 == exchange.got_sha.finish()
+                               : exchange.told_md5 == exchange.got_md5.finish();
+  if (!is_same)
+    throw Failure(FailureKind::kUnprocessable,
+                  "what came from the media store " + host_ + " for '" + name + "' is not that file");
+}
+
 std::optional<ObjectInfo> S3Client::head(const std::string& name) {
   Exchange exchange{.method = "HEAD", .url = address_of(name)};
   send(exchange);
   if (exchange.status == 404) return std::nullopt;
   if (exchange.status != 200) throw refusal(exchange);
-  return ObjectInfo{exchange.bytes, exchange.told_sha256};
+  return ObjectInfo{exchange.bytes, exchange.told_sha256, exchange.told_md5};
 }
 
 void S3Client::remove(const std::string& name) {
@@ -335,6 +364,7 @@ void S3Client::remove(const std::string& name) {
 std::vector<ListedObject> S3Client::list(const std::string& prefix) {
   std::vector<ListedObject> all;
   std::string next;
+  std::set<std::string> seen;
   for (int pages = 0; pages < kMostPages; ++pages) {
     // In the order of their names, in which they are signed.
     std::string query = next.empty() ? "" : "continuation-token=" + percent_encode(next) + '&';
@@ -354,6 +384,7 @@ std::vector<ListedObject> S3Client::list(const std::string& prefix) {
     }
     next = std::move(page->next);
     if (next.empty()) return all;
+    if (!seen.insert(next).second) break;
   }
   throw Failure(FailureKind::kUnavailable, "the media store " + host_ + " sent a list without end");
 }

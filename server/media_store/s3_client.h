@@ -28,8 +28,10 @@ struct S3Options {
 };
 
 /// A bucket of an S3-compatible store. libcurl signs the requests (AWS Signature Version 4). A
-/// request is sent again after 429, a 5xx and broken connections. Messages of failures never hold a
-/// key. Thread-safe.
+/// request is sent again after 429, a 5xx and broken connections. What comes is checked against the
+/// SHA-256 that put() wrote beside the object, or, if another tool wrote it, against its entity tag,
+/// which is the MD5 of an object that was put whole. Messages of failures never hold a key.
+/// Thread-safe.
 class S3Client final : public ObjectStore {
  public:
   explicit S3Client(S3Options options);
@@ -56,6 +58,8 @@ class S3Client final : public ObjectStore {
   void send(Exchange& exchange);
   CURLcode send_once(CURL* curl, Exchange& exchange);
   Failure refusal(const Exchange& exchange) const;
+  /// Throws Failure(kUnprocessable) unless the body is what the store says of the object.
+  void require_same(Exchange& exchange, const std::string& name) const;
   Handle take_handle();
   void give_back(Handle handle);
 

@@ -9,6 +9,9 @@
 #include <charconv>
 #include <memory>
 
+#include "support/text/lower_case.h"
+#include "support/text/trimmed.h"
+
 namespace zender::media_store {
 namespace {
 
@@ -82,6 +85,15 @@ std::optional<ListPage> read_list_page(const std::string& xml) {
     if (page.next.empty()) return std::nullopt;
   }
   return page;
+}
+
+std::string md5_in_entity_tag(std::string_view tag) {
+  constexpr std::size_t kDigits = 32;
+  if (tag.starts_with("W/")) tag.remove_prefix(2);
+  const std::string digits = lower_case(trimmed(tag, "\""));
+  const bool is_md5 =
+      digits.size() == kDigits && digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+  return is_md5 ? digits : "";
 }
 
 std::string read_error_code(const std::string& xml) {

@@ -17,6 +17,10 @@ struct ListPage {
 /// Nothing if it is no such page.
 std::optional<ListPage> read_list_page(const std::string& xml);
 
+/// The MD5 that an entity tag holds, in lower case; empty if it is none, as of an object that was
+/// put in parts.
+std::string md5_in_entity_tag(std::string_view tag);
+
 /// The code of an error, such as 'NoSuchBucket'; empty if there is none.
 std::string read_error_code(const std::string& xml);
 

@@ -40,6 +40,14 @@ TEST(S3Reply, WhatIsNoPageIsRefused) {
     EXPECT_FALSE(read_list_page(xml)) << xml;
 }
 
+TEST(S3Reply, AnEntityTagOfAnObjectThatWasPutWholeIsItsMd5) {
+  EXPECT_EQ(md5_in_entity_tag("\"D41D8CD98F00B204E9800998ECF8427E\""), "d41d8cd98f00b204e9800998ecf8427e");
+  EXPECT_EQ(md5_in_entity_tag("W/\"d41d8cd98f00b204e9800998ecf8427e\""), "d41d8cd98f00b204e9800998ecf8427e");
+  for (const char* tag : {"", "\"\"", "\"d41d8cd98f00b204e9800998ecf8427e-2\"", "\"5f2-1a\"",
+                          "\"g41d8cd98f00b204e9800998ecf8427e\""})
+    EXPECT_EQ(md5_in_entity_tag(tag), "") << tag;
+}
+
 TEST(S3Reply, AnErrorHasACodeAndTheUsualOnesHaveAdvice) {
   EXPECT_EQ(read_error_code("<Error><Code>NoSuchBucket</Code><Message>geheim</Message></Error>"),
             "NoSuchBucket");

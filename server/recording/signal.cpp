@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "support/text/utf8.h"
+#include "support/text/readable_text.h"
 
 namespace zender::recording {
 namespace {
@@ -36,20 +36,6 @@ bool is_packets(std::string_view input) {
 
 bool is_session(std::string_view input) {
   return input.ends_with(".sdp");
-}
-
-std::string from_latin1(std::string_view text) {
-  std::string utf8;
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code < 0x80) {
-      utf8 += c;
-    } else {
-      utf8 += static_cast<char>(0xC0 | code >> 6);
-      utf8 += static_cast<char>(0x80 | (code & 0x3F));
-    }
-  }
-  return utf8;
 }
 
 }  // namespace
@@ -140,8 +126,7 @@ std::optional<std::string> title_in(std::string_view line) {
   constexpr std::string_view kUpdate = "Metadata update for StreamTitle: ";
   const std::size_t at = line.find(kUpdate);
   if (at == std::string_view::npos) return std::nullopt;
-  const std::string_view title = line.substr(at + kUpdate.size());
-  return is_utf8(title) ? std::string(title) : from_latin1(title);
+  return readable_text(line.substr(at + kUpdate.size()));
 }
 
 std::string error_in(std::string_view line) {

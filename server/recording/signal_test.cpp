@@ -47,6 +47,7 @@ TEST(Signal, TitlesAndErrorsAreReadFromTheLog) {
             "Beyoncé - Halo");
   EXPECT_EQ(title_in("[http @ 0x55] [verbose] Metadata update for StreamTitle: Beyoncé - Halo"),
             "Beyoncé - Halo");
+  EXPECT_EQ(title_in("Metadata update for StreamTitle: D\xE9j\xE0 vu \x96 \x93live\x94"), "Déjà vu – “live”");
   EXPECT_EQ(title_in("[info] Metadata:"), std::nullopt);
   EXPECT_EQ(error_in("[http @ 0x55] [error] HTTP error 404 Not Found"), "HTTP error 404 Not Found");
   EXPECT_EQ(error_in("[info] Input #0, mp3"), "");

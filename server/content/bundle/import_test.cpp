@@ -164,6 +164,17 @@ TEST_F(ImportWithBucket, ABucketThatDoesNotAnswerChangesNothing) {
   EXPECT_TRUE(files_here().empty());
 }
 
+TEST_F(ImportWithBucket, FilesThatAnotherToolCopiedThereWithoutTheirHashAreKnownByTheirEntityTags) {
+  ASSERT_TRUE(import().is_applied);
+  fs::remove_all(media.root / "audio");
+  bucket->forget_hashes();
+  const ImportResult again = import();
+  EXPECT_EQ(format_mistakes(again.mistakes), "");
+  EXPECT_EQ(again.media_added, 0);
+  bucket->set("audio/tune-1/00000.m4s", "ander geluid");
+  EXPECT_FALSE(import().mistakes.empty());
+}
+
 TEST_F(ImportWithBucket, OtherFilesUnderAnIdThatOnlyTheBucketHasAreRefused) {
   ASSERT_TRUE(import().is_applied);
   fs::remove_all(media.root / "audio");

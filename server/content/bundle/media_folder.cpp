@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "images/picture.h"
+#include "media_store/md5.h"
 #include "media_store/sha256.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -117,8 +118,9 @@ MediaTransaction::Likeness MediaTransaction::compare_file(const fs::path& file,
     return is_same_file(file, root_ / name) ? Likeness::kSame : Likeness::kDifferent;
   const auto there = folder_.has_bucket() ? folder_.store->in_bucket(name) : std::nullopt;
   if (!there) return Likeness::kIncomplete;
-  const bool is_same = there->bytes == fs::file_size(file) && there->sha256 == media_store::sha256_of(file);
-  return is_same ? Likeness::kSame : Likeness::kDifferent;
+  const bool has_hash = there->sha256.empty() ? there->md5 == media_store::md5_of(file)
+                                              : there->sha256 == media_store::sha256_of(file);
+  return has_hash && there->bytes == fs::file_size(file) ? Likeness::kSame : Likeness::kDifferent;
 }
 
 MediaTransaction::Likeness MediaTransaction::compare(const MediaToStore& media) const {

@@ -25,6 +25,9 @@ bool is_digit(char c) {
 std::string wrong_character(std::string_view text, std::size_t position) {
   const auto byte = static_cast<unsigned char>(text[position]);
   if (byte < 0x80) return fmt::format("contains a control character (0x{:02x})", byte);
+  const auto second = position + 1 < text.size() ? static_cast<unsigned char>(text[position + 1]) : 0U;
+  if (byte == 0xC2 && second >= 0x80 && second < 0xA0)
+    return fmt::format("contains a control character (U+{:04X})", second);
   for (const auto& [character, name] : {std::pair("\uFFFE", "U+FFFE"), std::pair("\uFFFF", "U+FFFF")})
     if (text.substr(position).starts_with(character))
       return fmt::format("contains {}, which is not a character", name);

@@ -12,6 +12,7 @@
 #include "domain/music/sound_quality.h"
 #include "support/failure.h"
 #include "support/process/limited_child.h"
+#include "support/text/readable_text.h"
 
 namespace zender::content {
 
@@ -129,8 +130,10 @@ SoundEncoder::SoundEncoder() : ffmpeg_(installed("ffmpeg")), ffprobe_(installed(
 SoundTags SoundEncoder::tags(const fs::path& source) const {
   if (!fs::exists(source))
     throw Failure(FailureKind::kUnprocessable, "'" + source.string() + "' does not exist");
-  std::vector<std::string> command{ffprobe_.string(), "-v",           "warning", "-print_format", "json",
-                                   "-show_format",    "-show_streams"};
+  // Tags as they are in the file: ffprobe would replace what is not UTF-8.
+  std::vector<std::string> command{
+      ffprobe_.string(), "-v",           "warning", "-print_format", "json=string_validation=ignore",
+      "-show_format",    "-show_streams"};
   append(command, input(source));
   std::string text;
   const ChildResult result =
@@ -138,7 +141,7 @@ SoundTags SoundEncoder::tags(const fs::path& source) const {
                  .limits = kProbeLimits,
                  .confinement = only(source),
                  .on_line = [&](std::string_view line) { text.append(line).append("\n"); }});
-  const auto read = nlohmann::json::parse(text, nullptr, false);
+  const auto read = nlohmann::json::parse(readable_text(text), nullptr, false);
   SoundTags tags;
   bool has_sound = false;
   if (result.exit_code == 0 && read.is_object() && read.contains("format")) {

@@ -39,6 +39,12 @@ std::string tone(double seconds, double level) {
          little_endian(16, 2) + "data" + little_endian(size, 4) + samples;
 }
 
+/// A chunk of a RIFF file.
+std::string chunk(const std::string& name, const std::string& bytes) {
+  const std::string pad(bytes.size() % 2, '\0');
+  return name + little_endian(static_cast<std::uint32_t>(bytes.size()), 4) + bytes + pad;
+}
+
 class SoundEncoding : public testing::BundleTest {
  protected:
   SoundEncoder encoder;
@@ -67,6 +73,17 @@ class SoundEncoding : public testing::BundleTest {
     return sum;
   }
 };
+
+TEST_F(SoundEncoding, TagsAreReadInTheEncodingThatProgramsOfWindowsWrite) {
+  const std::string whole = tone(1, 0.5);
+  constexpr std::size_t kBeforeSamples = 36;
+  const std::string tags =
+      chunk("LIST", "INFO" + chunk("INAM", "D\xE9j\xE0 vu \x96 live") + chunk("IART", "Bj\xC3\xB6rk"));
+  const std::string wav = whole.substr(0, kBeforeSamples) + tags + whole.substr(kBeforeSamples);
+  const SoundTags read = encoder.tags(source("oud.wav", wav));
+  EXPECT_EQ(read.title, "Déjà vu – live");
+  EXPECT_EQ(read.artist, "Björk");
+}
 
 TEST_F(SoundEncoding, SoundBecomesSegmentsOfTheRightLengthAndLoudness) {
   const fs::path loud = source("hard.wav", tone(13, 0.5));

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "media_store/md5.h"
 #include "media_store/sha256.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -32,6 +33,7 @@ bool MemoryObjects::get(const std::string& name, const std::filesystem::path& fi
   require_answering();
   const auto found = objects_.find(name);
   if (found == objects_.end()) return false;
+  if (name == refused_) throw Failure(FailureKind::kUnprocessable, "it is not that file");
   std::ofstream(file, std::ios::binary) << found->second;
   return true;
 }
@@ -41,9 +43,12 @@ std::optional<ObjectInfo> MemoryObjects::head(const std::string& name) {
   require_answering();
   const auto found = objects_.find(name);
   if (found == objects_.end()) return std::nullopt;
+  const std::string& bytes = found->second;
   Sha256 sha;
-  sha.add(found->second.data(), found->second.size());
-  return ObjectInfo{found->second.size(), sha.finish()};
+  Md5 md5;
+  sha.add(bytes.data(), bytes.size());
+  md5.add(bytes.data(), bytes.size());
+  return ObjectInfo{bytes.size(), has_hashes_ ? sha.finish() : "", md5.finish()};
 }
 
 void MemoryObjects::remove(const std::string& name) {
@@ -74,6 +79,16 @@ std::map<std::string, std::string> MemoryObjects::all() const {
 void MemoryObjects::set(const std::string& name, const std::string& bytes) {
   const MutexLock lock(mutex_);
   objects_[name] = bytes;
+}
+
+void MemoryObjects::forget_hashes() {
+  const MutexLock lock(mutex_);
+  has_hashes_ = false;
+}
+
+void MemoryObjects::refuse(const std::string& name) {
+  const MutexLock lock(mutex_);
+  refused_ = name;
 }
 
 int MemoryObjects::gets() const {

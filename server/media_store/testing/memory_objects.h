@@ -20,6 +20,10 @@ class MemoryObjects final : public ObjectStore {
   /// What is in it.
   std::map<std::string, std::string> all() const;
   void set(const std::string& name, const std::string& bytes);
+  /// As if another tool had copied them: they have an entity tag only.
+  void forget_hashes();
+  /// From now on get() says of this one that it is a wrong file.
+  void refuse(const std::string& name);
   /// How many times get() was called.
   int gets() const;
 
@@ -28,6 +32,8 @@ class MemoryObjects final : public ObjectStore {
 
   mutable Mutex mutex_;
   std::map<std::string, std::string> objects_ ZENDER_GUARDED_BY(mutex_);
+  bool has_hashes_ ZENDER_GUARDED_BY(mutex_) = true;
+  std::string refused_ ZENDER_GUARDED_BY(mutex_);
   bool answers_ ZENDER_GUARDED_BY(mutex_) = true;
   int gets_ ZENDER_GUARDED_BY(mutex_) = 0;
 };

@@ -8,7 +8,10 @@
 #include <string>
 
 #include "podcasts/limits.h"
+#include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
+#include "support/text/readable_text.h"
+#include "support/text/utf8.h"
 
 namespace zender::podcasts {
 namespace {
@@ -50,26 +53,27 @@ std::string declared_encoding(std::string_view bytes) {
   return lower_case(declaration.substr(begin + 1, end == std::string_view::npos ? end : end - begin - 1));
 }
 
+/// UTF-16 without a byte order mark; empty: it is not that.
+std::string undeclared_encoding(std::string_view bytes) {
+  if (bytes.size() < 4) return {};
+  if (bytes[0] == '\0' && bytes[1] == '<' && bytes[2] == '\0' && bytes[3] != '\0') return "utf-16be";
+  if (bytes[0] == '<' && bytes[1] == '\0' && bytes[2] != '\0' && bytes[3] == '\0') return "utf-16le";
+  return {};
+}
+
+bool is_utf8_name(const std::string& claim) {
+  return claim == "utf-8" || claim == "utf8";
+}
+
 using EncodingHandler = std::unique_ptr<xmlCharEncodingHandler, int (*)(xmlCharEncodingHandler*)>;
 using TextBuffer = std::unique_ptr<xmlBuffer, void (*)(xmlBuffer*)>;
 
 }  // namespace
 
 bool has_crowded_tag(std::string_view bytes) {
-  const auto at = [bytes](std::size_t i) {
-    return static_cast<unsigned>(static_cast<unsigned char>(bytes[i]));
-  };
-  if (bytes.find('\0') == std::string_view::npos) {
-    TagWatch watch;
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-      if (watch.sees(at(i))) return true;
-    return false;
-  }
-  // UTF-16, whichever of its two forms.
-  TagWatch little;
-  TagWatch big;
-  for (std::size_t i = 0; i + 1 < bytes.size(); i += 2)
-    if (little.sees(at(i + 1) << 8U | at(i)) || big.sees(at(i) << 8U | at(i + 1))) return true;
+  TagWatch watch;
+  for (const char c : bytes)
+    if (watch.sees(static_cast<unsigned char>(c))) return true;
   return false;
 }
 
@@ -99,6 +103,16 @@ bool is_ascii_based(std::string_view bytes) {
   const auto size = static_cast<std::size_t>(xmlBufferLength(out.get()));
   return std::string_view(reinterpret_cast<const char*>(xmlBufferContent(out.get())), size) ==
          kProbe;  // NOLINT
+}
+
+FeedText feed_text(std::string_view bytes, std::string_view charset) {
+  std::string claim = undeclared_encoding(bytes);
+  if (!claim.empty()) return {readable_text(bytes, claim)};
+  claim = lower_case(trimmed(charset));
+  // With a byte order mark of UTF-16 it says well enough what it is.
+  const bool is_valid = is_utf8(bytes) || bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+  if (claim.empty() || (is_utf8_name(claim) && !is_valid)) claim = declared_encoding(bytes);
+  return {readable_text(bytes, claim), !is_valid && (claim.empty() || is_utf8_name(claim))};
 }
 
 }  // namespace zender::podcasts

@@ -181,10 +181,11 @@ struct ReadChannel {
   int line = 0;
 };
 
-std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, const std::string& url) {
+std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, const std::string& url,
+                                                    std::string_view charset) {
   if (bytes.size() > kMaxFeedBytes)
     return FeedMistake{0, "larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
-  auto parsed = parse_feed_xml(bytes);
+  auto parsed = parse_feed_xml(bytes, charset);
   if (auto* mistake = std::get_if<FeedMistake>(&parsed)) return std::move(*mistake);
   const FeedXml xml = std::move(std::get<FeedXml>(parsed));
   const xmlNode* root = xmlDocGetRootElement(xml.document.get());
@@ -211,8 +212,9 @@ std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, cons
 
 }  // namespace
 
-std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url) {
-  auto result = read_channel(bytes, url);
+std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url,
+                                                  std::string_view charset) {
+  auto result = read_channel(bytes, url, charset);
   if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
   auto& [draft, line] = std::get<ReadChannel>(result);
   if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
@@ -228,8 +230,9 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
   return std::move(draft.feed);
 }
 
-std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url) {
-  auto result = read_channel(bytes, url);
+std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url,
+                                                       std::string_view charset) {
+  auto result = read_channel(bytes, url, charset);
   if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
   ChannelDraft& draft = std::get<ReadChannel>(result).draft;
   finish(draft, url);

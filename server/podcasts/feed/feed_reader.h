@@ -10,14 +10,16 @@
 namespace zender::podcasts {
 
 /// Reads a podcast's feed: RSS 2.0 or Atom (RFC 4287) with the tags of iTunes, Podcasting 2.0 and
-/// Podlove chapters, in the encoding that it declares. Items without sound are skipped. Returns a
+/// Podlove chapters, in any encoding (feed_bytes.h). Items without sound are skipped. Returns a
 /// FeedMistake if it cannot be imported: not XML, another format, no title, no episodes with sound.
-/// `url`: where the bytes came from; relative addresses are resolved against it. Pure; fetches
-/// nothing.
-std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url);
+/// `url`: where the bytes came from; relative addresses are resolved against it. `charset`: that of
+/// the reply's Content-Type; empty: none. Pure; fetches nothing.
+std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url,
+                                                  std::string_view charset = {});
 
 /// Reads a further page of a feed (ImportedFeed::next_url). As read_feed(), but the page may lack a
 /// title and episodes.
-std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url);
+std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url,
+                                                       std::string_view charset = {});
 
 }  // namespace zender::podcasts

@@ -11,6 +11,7 @@
 #include "podcasts/limits.h"
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
+#include "support/text/readable_text.h"
 
 namespace zender::podcasts {
 namespace {
@@ -88,20 +89,10 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   const std::string start = lower_case(bytes.substr(0, 200));
   if (start.starts_with("<!doctype html") || start.starts_with("<html"))
     return FeedMistake{1, "this is a web page, not an RSS feed"};
-  if (!is_ascii_based(bytes)) return FeedMistake{1, "its encoding is not supported: save it as UTF-8"};
   if (has_crowded_tag(bytes))
     return FeedMistake{0,
                        "an element in it has more than " + std::to_string(kMostAttributes) + " attributes"};
   return std::nullopt;
-}
-
-/// The encoding to tell libxml2 for UTF-16 without a byte order mark, recognised by the '<' that
-/// every feed starts with; null if libxml2 detects it itself.
-const char* undeclared_encoding(std::string_view bytes) {
-  if (bytes.size() < 4) return nullptr;
-  if (bytes[0] == '\0' && bytes[1] == '<' && bytes[2] == '\0' && bytes[3] != '\0') return "UTF-16BE";
-  if (bytes[0] == '<' && bytes[1] == '\0' && bytes[2] != '\0' && bytes[3] == '\0') return "UTF-16LE";
-  return nullptr;
 }
 
 /// Whether the text, which follows an '&', starts with one of XML's own references.
@@ -124,12 +115,10 @@ bool is_forbidden(char c) {
 
 /// Removes control characters that XML does not allow, and escapes every & that does not start an
 /// XML reference. HTML references ('&nbsp;') thereby become text, which is read as HTML later.
-/// CDATA sections are not escaped. Encodings that are not supersets of ASCII (UTF-16, UTF-32) are
-/// left unchanged.
+/// CDATA sections are not escaped.
 std::string repaired(std::string_view bytes) {
   constexpr std::string_view kBegin = "<![CDATA[";
   constexpr std::string_view kEnd = "]]>";
-  if (bytes.find('\0') != std::string_view::npos) return std::string(bytes);
   std::string whole;
   whole.reserve(bytes.size() + bytes.size() / 16);
   bool in_cdata = false;
@@ -156,8 +145,6 @@ bool is_harmless(int code) {
     case XML_ERR_UNDECLARED_ENTITY:
     case XML_WAR_UNDECLARED_ENTITY:
     case XML_ERR_ATTRIBUTE_REDEFINED:
-    case XML_ERR_INVALID_ENCODING:
-    case XML_ERR_UNSUPPORTED_ENCODING:
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
     case XML_NS_ERR_QNAME:
     case XML_NS_ERR_ATTRIBUTE_REDEFINED:
@@ -235,11 +222,11 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
   };
   parser->sax->startElementNs = count_element;
   parser->sax->entityDecl = refuse_entity;
-  int options =
-      XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOCDATA | XML_PARSE_COMPACT;
+  int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOCDATA |
+                XML_PARSE_COMPACT | XML_PARSE_IGNORE_ENC;
   if (tolerance == Tolerance::kHarmlessFaults) options |= XML_PARSE_RECOVER;
   XmlDocument document(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()), nullptr,
-                                         undeclared_encoding(bytes), options));
+                                         "UTF-8", options));
   if (!faults.refusal.empty()) return {nullptr, {}, faults.first_line, std::move(faults.refusal)};
   if (!faults.all_harmless && tolerance == Tolerance::kHarmlessFaults) document = nullptr;
   if (faults.first.empty() && !document) faults.first = one_line(nullptr);
@@ -248,13 +235,17 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
 
 }  // namespace
 
-std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
+std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes, std::string_view charset) {
   bytes = without_lead(bytes);
   keep_parser_quiet();
+  if (!is_ascii_based(bytes)) return FeedMistake{1, "its encoding is not supported: save it as UTF-8"};
+  const FeedText text = feed_text(bytes, charset);
+  bytes = without_lead(text.utf8);
   if (auto mistake = obvious_mistake(bytes)) return *std::move(mistake);
   Parsed parsed = parse(bytes, Tolerance::kNone);
   if (!parsed.refusal.empty()) return FeedMistake{parsed.first_line, parsed.refusal};
   FeedXml read{std::move(parsed.document)};
+  if (text.is_guessed) read.warnings.emplace_back("it is not in UTF-8, nor does it say what else it is in");
   if (read.document && !parsed.first_fault.empty()) {
     read.warnings.push_back("line " + std::to_string(parsed.first_line) + ": " + parsed.first_fault);
   } else if (!read.document) {
@@ -284,7 +275,7 @@ ElementName name_of(const xmlNode& node, const xmlNs* core) {
 
 std::string content_of(const xmlNode& node) {
   xmlChar* content = xmlNodeGetContent(&node);
-  std::string text = chars(content);
+  std::string text = readable_text(chars(content));  // '&#150;' is no letter in XML
   xmlFree(content);
   return text;
 }

@@ -21,11 +21,12 @@ struct FeedXml {
   std::vector<std::string> warnings = {};
 };
 
-/// Parses XML in its declared encoding, or in undeclared UTF-16. Errors that leave the structure
+/// Parses XML in any encoding that feed_text() reads. `charset`: that of its Content-Type; empty:
+/// none. Errors that leave the structure
 /// clear (an & that does not start an entity, a forbidden character, a repeated attribute) become
 /// warnings, as in other feed readers. Mismatched tags and truncated feeds are mistakes. Reads
 /// nothing outside the bytes, and rejects entities that the document declares.
-std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes);
+std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes, std::string_view charset);
 
 /// An element's vocabulary and its name in lower case.
 struct ElementName {

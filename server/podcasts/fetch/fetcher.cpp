@@ -14,6 +14,8 @@
 #include "support/failure.h"
 #include "support/http_date.h"
 #include "support/text/lower_case.h"
+#include "support/text/readable_text.h"
+#include "support/text/trimmed.h"
 
 namespace zender::podcasts {
 namespace {
@@ -122,6 +124,15 @@ std::string header_of(const std::string& headers, const std::string& name) {
   return value;
 }
 
+/// The charset in a Content-Type: 'utf-8' of 'text/xml; charset="utf-8"' (RFC 9110, section 8.3.2).
+std::string charset_in(const std::string& content_type) {
+  constexpr std::string_view kName = "charset=";
+  const auto at = lower_case(content_type).find(kName);
+  if (at == std::string::npos) return {};
+  const std::string value = content_type.substr(at + kName.size());
+  return std::string(zender::trimmed(value.substr(0, value.find(';')), " \t\"'"));
+}
+
 std::optional<std::chrono::seconds> retry_after(const std::string& value) {
   const std::int64_t seconds = positive_number(value);
   if (seconds > 0) return std::chrono::seconds(std::min<std::int64_t>(seconds, 30L * 24 * 3600));
@@ -224,6 +235,7 @@ FetchReply WebFetcher::fetch_once(const FetchRequest& request, std::string& loca
   FetchReply reply;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &reply.status);
   reply.body = std::move(transfer.body);
+  reply.charset = charset_in(header_of(transfer.headers, "content-type"));
   reply.etag = header_of(transfer.headers, "etag");
   reply.last_modified = header_of(transfer.headers, "last-modified");
   reply.retry_after = retry_after(header_of(transfer.headers, "retry-after"));
@@ -247,8 +259,9 @@ FetchReply WebFetcher::fetch(const FetchRequest& request) {
       throw Failure(FailureKind::kUnavailable, with_host(request.url, "redirected more than five times"));
     const auto next = web_address(location, hop.url);
     if (!next) {
-      throw Failure(FailureKind::kForbidden, with_host(hop.url, "redirected to an invalid URL: " +
-                                                                    shortened(collapsed(location), 200)));
+      throw Failure(FailureKind::kForbidden,
+                    with_host(hop.url, "redirected to an invalid URL: " +
+                                           shortened(collapsed(readable_text(location)), 200)));
     }
     is_permanent = is_permanent && (reply.status == 301 || reply.status == 308);
     hop.url = *next;

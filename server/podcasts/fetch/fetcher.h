@@ -22,6 +22,7 @@ struct FetchRequest {
 struct FetchReply {
   long status = 0;  ///< any status; 200 and 304 are successes
   std::string body = {};
+  std::string charset = {};  ///< of its Content-Type; empty: it names none
   std::string etag = {};
   std::string last_modified = {};
   std::string url = {};  ///< after redirects

@@ -3,16 +3,16 @@
 #include <gmock/gmock.h>
 #include <zlib.h>
 
-#include "podcasts/testing/tiny_server.h"
 #include "support/failure.h"
+#include "support/testing/tiny_server.h"
 
 namespace zender::podcasts {
 namespace {
 
 using ::testing::HasSubstr;
-using testing::http_reply;
 using ::testing::SizeIs;
-using testing::TinyServer;
+using zender::testing::http_reply;
+using zender::testing::TinyServer;
 
 constexpr std::size_t kMany = 1U << 20U;
 
@@ -52,6 +52,22 @@ TEST(WebFetcherTest, AHostInTheSettingsCanBeReached) {
   EXPECT_EQ(reply.last_modified, "Sat, 21 Nov 2026 12:00:00 GMT");
   EXPECT_EQ(reply.permanent_url, server.url("/feed"));
   EXPECT_THAT(server.requests().at(0), HasSubstr("User-Agent: Zender/"));
+}
+
+TEST(WebFetcherTest, TheCharsetOfTheContentTypeIsTold) {
+  std::string type;
+  TinyServer server([&](const std::string&) { return http_reply("200 OK", type, "x"); });
+  WebFetcherOptions options;
+  options.allowed_hosts = {"127.0.0.1"};
+  WebFetcher fetcher(options);
+  const auto charset = [&](const char* header) {
+    type = header;
+    return fetcher.fetch({.url = server.url("/feed"), .max_bytes = kMany}).charset;
+  };
+  EXPECT_EQ(charset(""), "");
+  EXPECT_EQ(charset("Content-Type: text/xml\r\n"), "");
+  EXPECT_EQ(charset("content-type: text/xml; Charset=\"ISO-8859-1\"; x=y\r\n"), "ISO-8859-1");
+  EXPECT_EQ(charset("Content-Type: text/plain;charset=utf-8\r\n"), "utf-8");
 }
 
 TEST(WebFetcherTest, ConditionsAreSentAndNotModifiedIsAReply) {

@@ -413,6 +413,19 @@ TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFe
   EXPECT_EQ(stored().episodes.at(2).published, first.at(1).published);
 }
 
+TEST_F(ImporterTest, ChaptersAndTranscriptsInAnOlderEncodingAreRead) {
+  fetcher.files[kUrl] =
+      feed(episode("e1", "Een",
+                   "<podcast:chapters url=\"https://example.org/1.json\"/><podcast:transcript "
+                   "url=\"https://example.org/1.srt\" type=\"application/srt\"/>"));
+  fetcher.files["https://example.org/1.json"] = "{\"chapters\":[{\"startTime\":0,\"title\":\"Caf\xE9\"}]}";
+  fetcher.files["https://example.org/1.srt"] = "1\n00:00:01,000 --> 00:00:02,000\nCaf\xE9 in latin\n";
+  importer.add(kUrl, "");
+  const auto one = stored().episodes.at(0);
+  EXPECT_EQ(one.chapters.at(0).title, "Café");
+  EXPECT_THAT(one.transcript, HasSubstr("\nCafé in latin\n"));
+}
+
 TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired) {
   fetcher.files[kUrl] =
       feed(episode("e1", "Een",

@@ -47,7 +47,7 @@ class Follower {
       result_.retry_after = reply.retry_after;
       if (reply.status != 200) return stop(url, status_text(reply.url, reply.status));
       bytes_left_ -= reply.body.size();
-      auto page = read_feed_page(reply.body, reply.url);
+      auto page = read_feed_page(reply.body, reply.url, reply.charset);
       if (const auto* mistake = std::get_if<FeedMistake>(&page)) return stop(url, mistake->what);
       return add(url, reply, std::get<ImportedFeed>(std::move(page)));
     } catch (const Failure& failure) {

@@ -6,6 +6,7 @@
 #include "podcasts/feed/transcript_file.h"
 #include "podcasts/import/identity.h"
 #include "support/failure.h"
+#include "support/text/readable_text.h"
 #include "support/text/slug.h"
 
 namespace zender::podcasts {
@@ -26,8 +27,8 @@ std::optional<std::string> PodcastMaker::text_at(const std::string& url, std::si
   if (!budget_.take()) return std::nullopt;
   std::string why;
   try {
-    FetchReply reply = fetcher_.fetch({.url = url, .max_bytes = max_bytes});
-    if (reply.status == 200) return std::move(reply.body);
+    const FetchReply reply = fetcher_.fetch({.url = url, .max_bytes = max_bytes});
+    if (reply.status == 200) return readable_text(reply.body, reply.charset);
     why = status_text(reply.url, reply.status);
   } catch (const Failure& failure) {
     // The episode is imported without this file.

@@ -11,8 +11,9 @@
 namespace zender::podcasts {
 namespace {
 
-ImportedFeed parsed(std::string_view bytes, const std::string& url, const std::string& named) {
-  auto result = read_feed(bytes, url);
+ImportedFeed parsed(std::string_view bytes, const std::string& url, const std::string& named,
+                    std::string_view charset = {}) {
+  auto result = read_feed(bytes, url, charset);
   if (auto* feed = std::get_if<ImportedFeed>(&result)) return std::move(*feed);
   const auto& mistake = std::get<FeedMistake>(result);
   const std::string line = mistake.line > 0 ? ":" + std::to_string(mistake.line) : "";
@@ -55,7 +56,7 @@ SourceRead SourceReader::read_web(const PodcastSource& source, std::optional<Tim
   result.is_gone = reply.status == 410;
   if (reply.status == 304 || result.is_gone) return result;
   if (reply.status != 200) throw Failure(FailureKind::kUnavailable, status_text(reply.url, reply.status));
-  result.feed = parsed(reply.body, reply.url, source.url);
+  result.feed = parsed(reply.body, reply.url, source.url, reply.charset);
   result.etag = reply.etag;
   result.last_modified = reply.last_modified;
   // Only now that the new address is known to have a feed.
@@ -106,7 +107,7 @@ void SourceReader::follow_move(SourceRead& found, const std::string& from) {
   try {
     const FetchReply reply = fetcher_.fetch({.url = new_url, .max_bytes = kMaxFeedBytes});
     if (reply.status == 200) {
-      ImportedFeed feed = parsed(reply.body, reply.url, new_url);
+      ImportedFeed feed = parsed(reply.body, reply.url, new_url, reply.charset);
       const bool points_back = feed.new_url == from || feed.new_url == found.url;
       if (!points_back) {
         found.feed = std::move(feed);

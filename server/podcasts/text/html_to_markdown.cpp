@@ -8,6 +8,7 @@
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
 #include "support/text/lower_case.h"
+#include "support/text/readable_text.h"
 #include "support/text/utf8.h"
 
 namespace zender::podcasts {
@@ -288,7 +289,7 @@ std::string html_to_markdown(std::string_view html, const std::string& base) {
   const XmlDocument document =
       looks_like_html(html) ? read_html(html) : read_html(text_as_html(trimmed(html)));
   if (!document) return {};
-  return MarkdownWriter(base).write(document->children);
+  return readable_text(MarkdownWriter(base).write(document->children));
 }
 
 }  // namespace zender::podcasts

@@ -8,6 +8,8 @@
 
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
+#include "support/text/readable_text.h"
+#include "support/text/utf8.h"
 
 namespace zender::podcasts {
 namespace {
@@ -41,7 +43,7 @@ XmlDocument read_html(std::string_view html) {
   constexpr std::size_t kMost = 2U << 20U;
   if (trimmed(html).empty()) return nullptr;
   keep_parser_quiet();
-  const int size = static_cast<int>(std::min(html.size(), kMost));
+  const int size = static_cast<int>(cut_position(html, kMost));
   return XmlDocument(htmlReadMemory(html.data(), size, nullptr, "UTF-8",
                                     HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
                                         HTML_PARSE_NONET | HTML_PARSE_COMPACT));
@@ -55,7 +57,7 @@ std::string element_name(const xmlNode& node) {
 std::string attribute(const xmlNode& node, const char* name) {
   xmlChar* value = xmlGetNoNsProp(&node, reinterpret_cast<const xmlChar*>(name));  // NOLINT
   if (value == nullptr) return {};
-  std::string text(reinterpret_cast<const char*>(value));  // NOLINT
+  std::string text = readable_text(reinterpret_cast<const char*>(value));  // NOLINT
   xmlFree(value);
   return text;
 }
@@ -93,7 +95,7 @@ std::string plain_text(std::string_view text_or_html) {
   const XmlDocument document = read_html(text_or_html);
   std::string text;
   if (document) append_text(document->children, text, 0);
-  return collapsed(text);
+  return collapsed(readable_text(text));  // after '&#150;' became U+0096
 }
 
 }  // namespace zender::podcasts

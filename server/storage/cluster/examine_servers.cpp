@@ -74,7 +74,7 @@ DatabaseServerHealth examine_replica(const std::string& address, const std::opti
             fmt::format(", {} bytes behind", std::max<std::int64_t>(0, primary->position - replica.position));
     }
   } catch (const soci::soci_error& error) {
-    health.troubles.emplace_back(error.what());
+    health.troubles.push_back(engine_text(error));
   }
   return health;
 }
@@ -115,7 +115,7 @@ std::optional<DatabaseServerHealth> examine_listening(const StoreOptions& primar
     dialect->announce(*connection);
   } catch (const soci::soci_error& error) {
     health.found = "no change could be announced";
-    health.troubles.emplace_back(error.what());
+    health.troubles.push_back(storage::engine_text(error));
     return health;
   }
   health.found = "changes are heard";

@@ -39,12 +39,12 @@ bool Database::has_met_damage() const {
 
 void Database::fail(ErrorKind kind, const soci::soci_error& error) {
   if (kind == ErrorKind::kDamaged) damage_met_ = std::chrono::steady_clock::now();
-  // The engine's message may contain hosts, users and values: it goes to the log, not to the
-  // caller.
-  log::error("database error",
-             {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(kind)}});
+  // The engine's message may contain hosts and users: it goes to the log, not to the caller.
+  log::error(
+      "database error",
+      {{"database", dialect_->name()}, {"error", dialect_->text_of(error)}, {"what_to_do", advice_on(kind)}});
   if (kind == ErrorKind::kOther)
-    throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
+    throw Failure(FailureKind::kInternal, "database: " + dialect_->text_of(error));
   throw Failure(FailureKind::kUnavailable, message_of(kind));
 }
 
@@ -101,7 +101,8 @@ void Database::run_on_primary(Mode mode, const Work& work) {
       const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict || is_elsewhere;
       const bool is_late = std::chrono::steady_clock::now() - begun > kLongestTrying;
       if (!again || is_late || number == kAttempts) fail(kind, error);
-      log::warning("database: retrying", {{"database", dialect_->name()}, {"error", error.what()}});
+      log::warning("database: retrying",
+                   {{"database", dialect_->name()}, {"error", dialect_->text_of(error)}});
     }
   }
 }

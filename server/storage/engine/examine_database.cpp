@@ -22,7 +22,7 @@ void examine(const Dialect& dialect, DatabaseHealth& health) {
     execute(*connection, dialect.begin_write());
     execute(*connection, "ROLLBACK");
   } catch (const soci::soci_error& error) {
-    health.troubles.emplace_back(error.what());
+    health.troubles.push_back(dialect.text_of(error));
     if (std::string advice = advice_on(dialect.kind_of(error, connection.get())); !advice.empty())
       health.troubles.push_back(std::move(advice));
   }

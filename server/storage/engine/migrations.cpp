@@ -1,5 +1,6 @@
 #include "storage/engine/migrations.h"
 
+#include "storage/engine/mend_texts.h"
 #include "support/clock.h"
 #include "support/failure.h"
 #include "support/log.h"
@@ -15,8 +16,13 @@ int newest_of(Connection& connection) {
 /// The migration since which each says whether it is expanding.
 constexpr int kFirstThatSays = 30;
 
+bool has_line(const Migration& migration, const std::string& line) {
+  return ("\n" + std::string(migration.sql)).find("\n" + line + "\n") != std::string::npos;
+}
+
 void apply(Connection& connection, const Migration& migration) {
   for (const std::string& statement : split_statements(migration.sql)) execute(connection, statement);
+  if (mends_texts(migration)) mend_texts(connection);
   Fields row{{"version", migration.number},
              {"name", std::string(migration.name)},
              {"applied_at", SystemClock().now()}};
@@ -69,7 +75,11 @@ std::vector<std::string> split_statements(std::string_view sql) {
 }
 
 bool is_expanding(const Migration& migration) {
-  return ("\n" + std::string(migration.sql)).find("\n-- expand\n") != std::string::npos;
+  return has_line(migration, "-- expand");
+}
+
+bool mends_texts(const Migration& migration) {
+  return has_line(migration, "-- mend texts");
 }
 
 bool is_usable(Connection& connection, int version, int known) {

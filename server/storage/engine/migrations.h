@@ -18,6 +18,10 @@ struct Migration {
 /// its lines is '-- expand' (README.md). Pure.
 bool is_expanding(const Migration& migration);
 
+/// Whether stored texts are made readable after it (mend_texts.h): whether one of its lines is
+/// '-- mend texts'. Pure.
+bool mends_texts(const Migration& migration);
+
 /// All migrations, by number: 1, 2, 3 …
 const std::vector<Migration>& migrations();
 

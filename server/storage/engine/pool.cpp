@@ -62,7 +62,7 @@ std::unique_ptr<Connection> Pool::connect() {
     const auto failed = SteadyClock::now();
     const MutexLock lock(mutex_);
     refused_until_ = failed + (failed - begun);
-    refusal_ = error.what();
+    refusal_ = error.get_error_message();
     throw;
   }
 }

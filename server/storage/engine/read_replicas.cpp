@@ -179,7 +179,8 @@ bool ReadReplicas::try_read(Replica& replica, std::int64_t origin, const Attempt
       }
     } catch (const soci::soci_error& error) {
       // Whoever reads gets it from somewhere else, which also tells whether the statement is wrong.
-      log::debug("a read from a replica failed", {{"replica", replica.name}, {"error", error.what()}});
+      log::debug("a read from a replica failed",
+                 {{"replica", replica.name}, {"error", replica.dialect->text_of(error)}});
     }
     lease.drop();
     if (SteadyClock::now() - begun > kToAnswer) break;  // it would keep the reader waiting again

@@ -8,6 +8,7 @@
 
 #include "support/failure.h"
 #include "support/log.h"
+#include "support/text/readable_text.h"
 
 namespace zender::storage {
 namespace {
@@ -192,6 +193,28 @@ ErrorKind PostgresDialect::kind_of(const soci::soci_error& error, Connection* co
   if (state == "XX001" || state == "XX002") return ErrorKind::kDamaged;
   if (kind == "57" || kind == "58" || kind == "XX") return ErrorKind::kUnavailable;
   return ErrorKind::kOther;
+}
+
+std::string PostgresDialect::text_of(const soci::soci_error& error) const {
+  const auto* postgres = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+  const std::string state = postgres == nullptr ? "" : postgres->sqlstate();
+  // The sentences of this class quote the value.
+  if (state.starts_with("22")) return "PostgreSQL refused a value (SQLSTATE " + state + ")";
+  return engine_text(error);
+}
+
+std::string PostgresDialect::readable(const std::string& column) const {
+  // What it stores is well-formed and without NUL.
+  static const auto [from, to] = [] {
+    std::pair<std::string, std::string> lists;
+    for (int code = 0x80; code <= 0x9F; ++code) {
+      const std::string control{'\xC2', static_cast<char>(code)};
+      lists.first += control;
+      lists.second += readable_text(control);
+    }
+    return lists;
+  }();
+  return fmt::format("translate({}, '{}', '{}')", column, from, to);
 }
 
 std::vector<std::string> PostgresDialect::tables(Connection& connection) const {

@@ -57,6 +57,8 @@ class PostgresDialect final : public Dialect {
   // Not FOR UPDATE, for which inserts that refer to the row would wait.
   const char* for_update() const override { return " FOR NO KEY UPDATE"; }
   ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
+  std::string text_of(const soci::soci_error& error) const override;
+  std::string readable(const std::string& column) const override;
   /// Empty: PostgreSQL has its own checks (data checksums, amcheck).
   std::vector<std::string> damages(Connection&) const override { return {}; }
   std::vector<std::string> tables(Connection& connection) const override;

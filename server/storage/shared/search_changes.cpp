@@ -87,7 +87,7 @@ SearchKind ColumnText<SearchKind>::read(const std::string& text) {
   const auto* found =
       std::find_if(kKindTexts.begin(), kKindTexts.end(), [&](const auto& one) { return one.second == text; });
   if (found == kKindTexts.end())
-    throw Failure(FailureKind::kInternal, "'" + text + "' is no kind of what can be found");
+    throw Failure(FailureKind::kInternal, "a column that holds kinds of finds holds something else");
   return found->first;
 }
 

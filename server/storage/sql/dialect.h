@@ -52,6 +52,11 @@ class Dialect {
   /// The end of a SELECT that locks its rows until the end of the transaction.
   virtual const char* for_update() const = 0;
   virtual ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const = 0;
+  /// What the engine said, for the log and operators: without the statement, its parameters and
+  /// what rows hold.
+  virtual std::string text_of(const soci::soci_error& error) const { return engine_text(error); }
+  /// An expression of the text in a column as readable_text() gives it, for the writing connection.
+  virtual std::string readable(const std::string& column) const = 0;
   /// Reads the whole database and describes the damage, in at most 20 lines. Empty: no damage, or
   /// the engine does its own checks.
   virtual std::vector<std::string> damages(Connection& connection) const = 0;

@@ -1,5 +1,9 @@
 #include "storage/sql/error_kind.h"
 
+#include <algorithm>
+
+#include "support/text/trimmed.h"
+
 namespace zender::storage {
 
 std::string message_of(ErrorKind kind) {
@@ -38,6 +42,17 @@ std::string advice_on(ErrorKind kind) {
       break;
   }
   return "";
+}
+
+std::string engine_text(const soci::soci_error& error) {
+  const std::string said = error.get_error_message();
+  std::size_t end = said.size();
+  for (const char* more : {"\nDETAIL:", "\nHINT:", "\nCONTEXT:", "\nLINE ", "\nQUERY:"})
+    end = std::min(end, said.find(more));
+  // SQLite names a CHECK by its expression.
+  constexpr std::string_view kCheck = "CHECK constraint failed";
+  if (const auto at = said.find(kCheck); at != std::string::npos) end = std::min(end, at + kCheck.size());
+  return std::string(trimmed(std::string_view(said).substr(0, end)));
 }
 
 }  // namespace zender::storage

@@ -1,4 +1,6 @@
 #pragma once
+#include <soci/error.h>
+
 #include <string>
 
 namespace zender::storage {
@@ -19,5 +21,10 @@ std::string message_of(ErrorKind kind);
 
 /// One sentence on what an operator can do; empty if the error says it all. Pure.
 std::string advice_on(ErrorKind kind);
+
+/// What the engine said, without what follows its first sentence or SOCI added: the statement, its
+/// parameters, what rows hold (DETAIL, HINT, CONTEXT of PostgreSQL). Connecting may fail in several
+/// sentences, for several hosts; those stay. Pure.
+std::string engine_text(const soci::soci_error& error);
 
 }  // namespace zender::storage

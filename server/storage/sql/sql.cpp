@@ -4,6 +4,7 @@
 
 #include "support/failure.h"
 #include "support/inside_path.h"
+#include "support/text/readable_text.h"
 
 namespace zender::storage {
 namespace {
@@ -15,10 +16,14 @@ void assign(const Params& params, std::vector<std::string>& values,
   for (std::size_t i = 0; i < params.size(); ++i) {
     indicators[i] = params[i].text ? soci::i_ok : soci::i_null;
     values[i] = params[i].text.value_or(std::string());
-    // PostgreSQL cannot store NUL and would cut the text off there without an error.
-    if (values[i].find('\0') != std::string::npos) {
+    if (is_readable_text(values[i])) continue;
+    // PostgreSQL cannot store NUL and would cut the text off there without an error. Not removed: a
+    // key would become another.
+    if (values[i].find('\0') != std::string::npos)
       throw Failure(FailureKind::kUnprocessable, "a text contains a NUL character");
-    }
+    // Whatever let it in: PostgreSQL would refuse all of the transaction, and a backup of SQLite
+    // could not be restored.
+    values[i] = readable_text(values[i]);
   }
 }
 
@@ -81,7 +86,7 @@ std::int64_t column_number(const std::string& text) {
   std::int64_t number = 0;
   const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
   if (result.ec != std::errc() || result.ptr != text.data() + text.size()) {
-    throw Failure(FailureKind::kInternal, "a column that holds numbers holds '" + text + "'");
+    throw Failure(FailureKind::kInternal, "a column that holds numbers holds something else");
   }
   return number;
 }

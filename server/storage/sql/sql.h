@@ -20,7 +20,9 @@
 /// A thin layer on SOCI: statements with named parameters that are filled by position, rows that
 /// are read column by column into values whose types say how many columns there are. columns.h
 /// reads and writes whole records by the names of their columns. All values are passed as text,
-/// which both engines convert to the type of the column, so that one statement works on both.
+/// which both engines convert to the type of the column, so that one statement works on both. Text
+/// that no engine can keep, whatever let it in, is mended as it is bound (readable_text()); with a
+/// NUL it is refused with Failure(kUnprocessable).
 namespace zender::storage {
 
 class Dialect;

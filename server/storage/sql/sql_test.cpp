@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "storage/testing/store_test_base.h"
+#include "support/failure.h"
 
 // Queries that are kept prepared return the same as queries that are prepared again.
 namespace zender::storage {
@@ -42,6 +43,44 @@ TEST_P(SqlTest, TheSameQueryRunsWithDifferentParameters) {
     EXPECT_THAT(above(connection, std::nullopt), ElementsAre());
     EXPECT_THAT(above(connection, ""), ElementsAre("a", "b", "c"));
   });
+}
+
+TEST_P(SqlTest, TextThatNoEngineCanKeepIsMendedAsItIsBound) {
+  const auto stored = [&](const std::string& text) {
+    return store().database().write([&](Connection& connection) {
+      execute(connection, "DELETE FROM topic_generations");
+      RowWriter add(connection, "INSERT INTO topic_generations :row");
+      add.write({{"topic", text}, {"generation", 1}});
+      return first_value<std::string>(connection, "SELECT topic FROM topic_generations WHERE topic = :topic",
+                                      {text});
+    });
+  };
+  EXPECT_EQ(stored("V1 \xE9\xE9n"), "V1 één");
+  EXPECT_EQ(stored("één caf\xC3"), "één caf\uFFFD");
+  EXPECT_EQ(stored("a \u0096 b"), "a – b");
+  EXPECT_EQ(stored("één 🎙"), "één 🎙");
+  EXPECT_THROW(stored(std::string("a\0b", 3)), Failure);
+}
+
+TEST_P(SqlTest, WhatTheEngineRefusesIsToldWithoutTheStatementAndItsValues) {
+  const auto told = [&](const std::string& kind, const std::string& things) -> std::string {
+    try {
+      store().database().write([&](Connection& connection) {
+        execute(connection, "INSERT INTO published_months (kind, month, things) VALUES (:kind, 1, :things)",
+                {kind, things});
+      });
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    return "";
+  };
+  const std::string check = told("geheim", "1");
+  EXPECT_THAT(check, ::testing::HasSubstr("constraint"));
+  const std::string value = told("A", "geheim");
+  if (!on_sqlite()) EXPECT_EQ(value, "database: PostgreSQL refused a value (SQLSTATE 22P02)");
+  for (const std::string& text : {check, value})
+    for (const char* part : {"geheim", "INSERT", "executing", "IN ("})
+      EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr(part)));
 }
 
 TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItFirstRan) {

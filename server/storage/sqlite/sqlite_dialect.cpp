@@ -8,10 +8,12 @@
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
+#include <string_view>
 #include <thread>
 
 #include "support/failure.h"
 #include "support/log.h"
+#include "support/text/readable_text.h"
 
 namespace zender::storage {
 namespace {
@@ -53,6 +55,27 @@ void use_wal(Connection& connection) {
 bool is_in_read_only_folder(const std::filesystem::path& file) {
   const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
   return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && (errno == EACCES || errno == EROFS);
+}
+
+/// readable_text() as a function of SQL, of one text or NULL.
+void give_readable_text(sqlite_api::sqlite3_context* context, int, sqlite_api::sqlite3_value** values) {
+  const auto* text = sqlite_api::sqlite3_value_text(values[0]);
+  if (text == nullptr) return sqlite_api::sqlite3_result_null(context);
+  const std::string_view bytes(reinterpret_cast<const char*>(text),  // NOLINT: SQLite's characters
+                               static_cast<std::size_t>(sqlite_api::sqlite3_value_bytes(values[0])));
+  if (is_readable_text(bytes)) return sqlite_api::sqlite3_result_value(context, values[0]);
+  const std::string mended = readable_text(bytes);
+  using sqlite_api::sqlite3_destructor_type;  // of SQLITE_TRANSIENT
+  sqlite_api::sqlite3_result_text(context, mended.data(), static_cast<int>(mended.size()), SQLITE_TRANSIENT);
+}
+
+void add_functions(Connection& connection) {
+  // SOCI does not export what a dynamic_cast needs, and it opened the session as SQLite's.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-static-cast-downcast)
+  auto* backend = static_cast<soci::sqlite3_session_backend*>(connection.session.get_backend());
+  sqlite_api::sqlite3_create_function_v2(backend->conn_, "readable_text", 1,
+                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, give_readable_text,
+                                         nullptr, nullptr, nullptr);
 }
 
 }  // namespace
@@ -102,7 +125,10 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   connection->keeps_queries = role == Role::kReader;
   connection->session.open(soci::sqlite3, "dbname=\"" + path_ + "\"");
   execute(*connection, "PRAGMA busy_timeout = 10000");
-  if (role == Role::kWriter) use_wal(*connection);
+  if (role == Role::kWriter) {
+    use_wal(*connection);
+    add_functions(*connection);
+  }
   execute(*connection, "PRAGMA synchronous = FULL");
   execute(*connection, "PRAGMA foreign_keys = ON");
   execute(*connection, "PRAGMA cache_size = -" + std::to_string(kCachedKilobytes));

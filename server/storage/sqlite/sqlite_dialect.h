@@ -28,6 +28,7 @@ class SqliteDialect final : public Dialect {
   void lock(Connection&, Lock) const override {}  // BEGIN IMMEDIATE is the lock
   const char* for_update() const override { return ""; }
   ErrorKind kind_of(const soci::soci_error& error, Connection* connection) const override;
+  std::string readable(const std::string& column) const override { return "readable_text(" + column + ")"; }
   std::vector<std::string> damages(Connection& connection) const override;
   std::vector<std::string> tables(Connection& connection) const override;
   std::vector<std::string> columns(Connection& connection, const std::string& table) const override;

@@ -20,6 +20,13 @@ bool is_control_character(char c) {
   return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F;
 }
 
+/// Position of the first of U+0080 to U+009F; the end of the text if there is none.
+std::size_t first_c1(std::string_view text) {
+  for (std::size_t at = text.find('\xC2'); at != text.npos; at = text.find('\xC2', at + 1))
+    if (static_cast<unsigned char>(text[at + 1]) < 0xA0) return at;
+  return text.size();
+}
+
 /// Position of the first U+FFFE or U+FFFF; the end of the text if there is none.
 std::size_t first_noncharacter(std::string_view text) {
   for (std::size_t at = text.find("\xEF\xBF"); at != text.npos; at = text.find("\xEF\xBF", at + 1))
@@ -40,7 +47,8 @@ bool is_utf8(std::string_view text) {
 std::optional<std::size_t> find_bad_utf8(std::string_view text) {
   const std::string_view good = text.substr(0, well_formed_until(text));
   const auto control = std::find_if(good.begin(), good.end(), is_control_character);
-  const auto position = std::min(static_cast<std::size_t>(control - good.begin()), first_noncharacter(good));
+  const auto position =
+      std::min({static_cast<std::size_t>(control - good.begin()), first_c1(good), first_noncharacter(good)});
   return position < text.size() ? std::optional(position) : std::nullopt;
 }
 

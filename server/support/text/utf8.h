@@ -17,8 +17,8 @@ bool is_ascii(std::string_view text);
 bool is_utf8(std::string_view text);
 
 /// Position of the first character that a text may not have: bytes that are not well-formed UTF-8,
-/// a control character other than tab and newline, or U+FFFE or U+FFFF, which XML does not allow.
-/// Nothing if there is none.
+/// a control character (also U+0080 to U+009F) other than tab and newline, or U+FFFE or U+FFFF,
+/// which XML does not allow. Nothing if there is none.
 std::optional<std::size_t> find_bad_utf8(std::string_view text);
 
 /// Number of characters in well-formed UTF-8.

@@ -47,6 +47,8 @@ TEST(Utf8, ControlCharactersAreBadOtherThanTabAndNewline) {
   EXPECT_EQ(find_bad_utf8("é\r\n"), 2U);
   EXPECT_EQ(find_bad_utf8(std::string_view("a\0", 2)), 1U);
   EXPECT_EQ(find_bad_utf8("\x7F"), 0U);
+  EXPECT_EQ(find_bad_utf8("a\u0096"), 1U) << "a dash of windows-1252 that was called ISO-8859-1";
+  EXPECT_EQ(find_bad_utf8("\u00A0é\u0080"), 4U);
   EXPECT_EQ(find_bad_utf8("a\x01\xFF"), 1U) << "whichever is first";
   EXPECT_EQ(find_bad_utf8("a\xFF\x01"), 1U);
 }

@@ -13,7 +13,7 @@
 
 #include "support/threads/mutex.h"
 
-namespace zender::podcasts::testing {
+namespace zender::testing {
 
 /// An HTTP server on 127.0.0.1 that answers one request per connection with the test's reply.
 class TinyServer {
@@ -91,4 +91,4 @@ inline std::string http_reply(const std::string& status, const std::string& head
          "\r\n" + headers + "\r\n" + body;
 }
 
-}  // namespace zender::podcasts::testing
+}  // namespace zender::testing

@@ -1,0 +1,5 @@
+-- Texts of others were stored as they came, until this version: bytes that are not UTF-8, of which
+-- no backup can be restored, and U+0080 to U+009F. Changes no table, and the program before does
+-- not miss what it stored.
+-- expand
+-- mend texts
