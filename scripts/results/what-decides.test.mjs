@@ -81,6 +81,7 @@ describe("what decides whether a part runs again", () => {
       ["station", "bench/simulate/scale.test.ts"],
       ["station", "../shared/data/charts/top2000/2025.csv"],
       ["server", "../shared/data/bad-input/one.json"],
+      ["server", "docs/content-bundle.md"],
       ["package", "docs/upgrade.md"],
       ["web", "contract/openapi.yaml"],
     ]) {

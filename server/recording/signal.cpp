@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "support/net/stream_address.h"
 #include "support/text/readable_text.h"
 
 namespace zender::recording {
@@ -47,6 +48,7 @@ std::string mistake_in_input(const std::string& input) {
   if (const auto passphrase = query_value(input, "passphrase");
       input.starts_with(kSrt) && passphrase && (passphrase->size() < 10 || passphrase->size() > 79))
     return "has a passphrase that is not of 10 to 79 characters, as SRT demands";
+  if (std::string wrong = not_a_stream(input); !wrong.empty()) return wrong;
   if (is_web(input) || is_packets(input) || input.starts_with(kAlsa)) return "";
   if (input.find("://") != std::string::npos)
     return "must begin with http, https, srt, rtp or udp, or be alsa:<device> or a file";

@@ -18,6 +18,8 @@ TEST(Signal, InputsAreAddressesDevicesAndFiles) {
   for (const char* input :
        {"", "srt://0.0.0.0:9000?passphrase=kort", "ftp://a.nl/x", "concat:a|b\n", "file:///etc/passwd"})
     EXPECT_NE(mistake_in_input(input), "") << input;
+  for (const char* input : {"https://a.nl/listen.pls?sid=1", "http://a.nl/radio.M3U", "lijst.m3u"})
+    EXPECT_NE(mistake_in_input(input).find("list for media players"), std::string::npos) << input;
 }
 
 TEST(Signal, AnAddressOfTheWebCannotMakeFfmpegReadFiles) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "site/filled.h"
+#include "support/net/stream_address.h"
 
 namespace zender::site {
 
@@ -71,7 +72,7 @@ std::string video_sound_path(const VideoId& video) {
 }
 
 std::string stream_profile(std::string_view address) {
-  return address.substr(0, address.find_first_of("?#")).ends_with(".m3u8") ? "hls" : "progressive";
+  return is_hls_address(address) ? "hls" : "progressive";
 }
 
 }  // namespace zender::site

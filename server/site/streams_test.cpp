@@ -24,6 +24,7 @@ TEST(Streams, LiveSoundIsTheStationsOwnStreamOrChannelAssembly) {
 
 TEST(Streams, TheProfileFollowsFromTheAddress) {
   EXPECT_EQ(stream_profile("/stream/radio2/live.m3u8?x=1"), "hls");
+  EXPECT_EQ(stream_profile("https://icecast.example/radio.M3U8"), "hls");
   EXPECT_EQ(stream_profile("https://icecast.example/radio2?f=.m3u8"), "progressive");
 }
 

@@ -2,19 +2,19 @@
 // asked about before it removes much.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, it } from "node:test";
-import { ZENDER } from "../support/station.ts";
+import { after, before, describe, it } from "node:test";
+import { ROOT, ZENDER } from "../support/station.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "zender-command-line-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs zender in `folder`, without the environment of the tests. */
-function zenderHere(args: readonly string[], env: Record<string, string> = {}) {
+/** Runs zender in `folder` or below it, without the environment of the tests. */
+function zenderHere(args: readonly string[], env: Record<string, string> = {}, below = ".") {
   const { status, stdout, stderr } = spawnSync(ZENDER, args, {
-    cwd: folder,
+    cwd: join(folder, below),
     env: { PATH: process.env.PATH ?? "", ...env },
     encoding: "utf8",
   });
@@ -63,6 +63,67 @@ describe("settings", () => {
   });
 });
 
+describe("settings that do not fit the channels", () => {
+  const SETTINGS = `[station]
+default_channel = "radio-dijk"
+public_url = "https://dijk.example"
+[data]
+folder = "fits-data"
+[record.inputs]
+duin = "https://studio.example/live.mp3"
+[ingest.tokens]
+playout = "een-lange-geheime-zin"
+`;
+  const all = [
+    /fits\.toml:9: ingest\.tokens\.playout is a secret: it belongs in secrets\.toml/,
+    /station\.default_channel = "radio-dijk" is not .*; choose one of: dijk/,
+    /record\.inputs: there is no channel 'duin'/,
+  ];
+  const blocked = /dijk: http:\/\/stream\.example\/dijk\.mp3 is http on an https site/;
+  before(() => {
+    write("fits.toml", SETTINGS);
+    const channel = "name: Radio Dijk\ntagline: Muziek\nposition: 1\n";
+    write("fits/channels/dijk.yaml", `${channel}streamUrl: http://stream.example/dijk.mp3\n`);
+    zenderHere(["init", "--config", "fits.toml"]);
+  });
+  const warned = (...args: string[]) => zenderHere([...args, "--config", "fits.toml"]);
+
+  for (const args of [["check"], ["import", "--dry-run"], ["import"]])
+    it(`${args.join(" ")} warns of them, and of a stream that browsers block`, () => {
+      const { status, stderr } = warned(...args, "fits");
+      assert.equal(status, 0, stderr);
+      for (const warning of [...all, blocked]) assert.match(stderr, warning);
+    });
+
+  it("check says nothing of settings where there are none", () => {
+    const { status, stderr } = zenderHere(["check", "."], {}, "fits");
+    assert.equal(status, 0);
+    assert.doesNotMatch(stderr, /warning/);
+  });
+
+  it("doctor names them as wrong", () => {
+    const { status, stdout } = warned("doctor");
+    assert.equal(status, 1);
+    for (const warning of all) assert.match(stdout, warning);
+  });
+
+  it("config says what is in force and from where, without secrets", () => {
+    const { stdout } = warned("config");
+    assert.match(stdout, /^station\.default_channel = "radio-dijk" {4}# fits\.toml:2; default "radio2"$/m);
+    assert.match(stdout, /^server\.port = 8080 {4}# default$/m);
+    assert.doesNotMatch(stdout, /geheime/);
+  });
+
+  it("what can never work is refused by every command", () => {
+    write("wrong.toml", '[player]\nembed_origins = ["gast.example"]\n');
+    for (const args of [["check", "fits"], ["import", "fits"], ["serve"], ["doctor"]]) {
+      const { status, stderr } = zenderHere([...args, "--config", "wrong.toml"]);
+      assert.equal(status, 2);
+      assert.match(stderr, /wrong\.toml:2: player\.embed_origins: must start with http/);
+    }
+  });
+});
+
 describe("import", () => {
   const bundle = (channels: string[]) => {
     rmSync(join(folder, "bundle"), { recursive: true, force: true });
@@ -103,6 +164,29 @@ describe("help", () => {
       assert.match(stdout, new RegExp(`Example: .*zender ${verb}`));
     }
     assert.match(zenderHere(["help", "podcast", "add"]).stdout, /Usage: zender podcast add/);
+  });
+
+  it("without a verb it lists them", () => {
+    assert.equal(zenderHere(["help"]).stdout, zenderHere(["--help"]).stdout);
+    assert.match(zenderHere(["help", "help"]).stdout, /Usage: zender help/);
+  });
+
+  it("--config is explained with each verb that takes it", () => {
+    for (const verb of [["notification", "list"], ["notification", "add"], ["record", "status"], ["check"]])
+      assert.match(zenderHere(["help", ...verb]).stdout, /--config FILE/, verb.join(" "));
+    write("own.toml", '[data]\nfolder = "own-data"\n');
+    zenderHere(["init", "--config", "own.toml"]);
+    for (const args of [
+      ["notification", "list", "--config", "own.toml"],
+      ["notification", "--config", "own.toml", "list"],
+    ])
+      assert.match(zenderHere(args).stderr, /settings from own\.toml/);
+  });
+
+  it("docs/operations.md has every command as the program has it (scripts/command-table)", () => {
+    const document = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
+    const written = /<!-- scripts\/command-table writes from here -->\n(.*?)<!-- to here -->/s.exec(document);
+    assert.equal(written?.[1], zenderHere(["help", "--table"]).stdout);
   });
 
   it("an unknown verb ends with code 2 and names the nearest", () => {

@@ -1,6 +1,8 @@
 // Streams of other servers: what browsers may load from follows the channels.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -49,6 +51,30 @@ describe("streams of other servers", () => {
     await station.stopServer();
     await station.startServer();
     assert.deepEqual(await connectSources(station), ["'self'", "https://twee.example"]);
+  });
+
+  it("doctor asks for each stream, and names the one in a list for media players", async () => {
+    const asked: string[] = [];
+    const elsewhere = createServer((request, reply) => {
+      asked.push(request.headers["user-agent"] ?? "");
+      reply.writeHead(200, { "Content-Type": "audio/x-scpls" });
+      reply.end("[playlist]\nFile1=https://stream.example/echt.mp3\n");
+    });
+    await new Promise<void>((ready) => elsewhere.listen(0, "127.0.0.1", ready));
+    try {
+      await using station = await start();
+      const port = (elsewhere.address() as AddressInfo).port;
+      await importStream(station, `http://127.0.0.1:${port}/luister`);
+      const { code, output } = await zender(["doctor", "--network"], station.environment);
+      assert.equal(code, 1);
+      assert.match(
+        output,
+        /list for media players, .*; the stream in it is https:\/\/stream\.example\/echt\.mp3/,
+      );
+      assert.match(asked.join(), /^Zender\/[\d.]+ \(check of a stream\)$/);
+    } finally {
+      elsewhere.close();
+    }
   });
 
   it("an http stream on an https site is a warning at import, in doctor and in the log", async () => {

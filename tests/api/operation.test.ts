@@ -104,6 +104,11 @@ describe("start and stop", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("settings that do not fit the channels are named in the log at start", async () => {
+    await using own = await Station.start({ env: { ZENDER_RECORD_TITLES: "duin" } });
+    await until("the log has it", () => own.log.includes("record.titles names 'duin'"));
+  });
+
   it("./run says that its port is in use before it makes or starts anything", () => {
     const data = join(mkdtempSync(join(tmpdir(), "zender-run-")), "data");
     const ended = spawnSync(join(ROOT, "run"), ["--port", String(station.port), "--data", data], {

@@ -40,16 +40,6 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-/** The first block below a heading of a document that is in this language, such as `sh studio`. */
-export function blockBelow(document: string, heading: string, language: string): string {
-  const markdown = readFileSync(join(ROOT, document), "utf8");
-  const from = markdown.search(new RegExp(`^#+ ${heading}$`, "m"));
-  assert.ok(from >= 0, `${document} has no heading '${heading}'`);
-  const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "ms").exec(markdown.slice(from));
-  assert.ok(block?.[1], `${document} has no ${language} below '${heading}'`);
-  return block[1];
-}
-
 /** Somebody who types what documents say, in a folder of their own. */
 export class Newcomer {
   /** Further variables of the terminal. */

@@ -5,9 +5,10 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { DebianIcecast } from "../support/debianIcecast.ts";
+import { blockBelow } from "../support/documents.ts";
 import { run } from "../support/programs.ts";
 import { freePort, ROOT, until } from "../support/station.ts";
-import { blockBelow, Newcomer, type Running } from "./documents.ts";
+import { Newcomer, type Running } from "./documents.ts";
 
 const DOCUMENT = "docs/sound.md";
 /** Of Debian's user 'nobody': Liquidsoap does not run as root. */
@@ -27,7 +28,10 @@ describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
     // Not a tone, which is a frozen signal.
     const noise = ["-v", "error", "-f", "lavfi", "-i", "anoisesrc=c=pink:a=0.3:d=20"];
     await run("ffmpeg", [...noise, join(station, "muziek/hoog-water.wav")]);
-    writeFileSync(join(station, "inhoud/channels/dijk.yaml"), blockBelow(DOCUMENT, "Your studio", "yaml"));
+    writeFileSync(
+      join(station, "inhoud/channels/dijk.yaml"),
+      blockBelow(DOCUMENT, "Your studio", "yaml channels/dijk.yaml"),
+    );
     await newcomer.run("zender import inhoud", DOCUMENT);
   });
   after(() => newcomer.leave());

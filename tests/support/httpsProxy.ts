@@ -1,18 +1,47 @@
-// nginx with deploy/nginx.conf, the complete example: TLS with a certificate of our own, HTTP/2 and
-// a cache, on ports and in folders that a test may use.
+// nginx with deploy/nginx.conf, the complete example, set up as docs/proxy-and-tls.md says: TLS,
+// with a certificate of our own, HTTP/2 and a cache, on ports and in folders that a test may use.
 import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
 import { connect as connectTcp } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
+import { blockBelow } from "./documents.ts";
 import { end, ended, launch, run } from "./programs.ts";
 import { freePort, ROOT, until } from "./station.ts";
 
-/** The site's name in the example. */
-export const SITE = "radio.example";
+/** The station's own name, instead of the example's. */
+export const SITE = "luister.example";
+const DOCUMENT = "docs/proxy-and-tls.md";
+
+/**
+ * The configuration that the commands of the document make in a folder, but for what needs a
+ * network and for nginx itself.
+ */
+async function typed(folder: string): Promise<string> {
+  const replaced: readonly (readonly [string, string])[] = [
+    ["YOUR.NAME", SITE],
+    ["/usr/share/doc/zender/examples/", `${ROOT}/deploy/`],
+    ["/etc/nginx/", `${folder}/nginx/`],
+    ["/var/www/", `${folder}/www/`],
+  ];
+  let commands = blockBelow(DOCUMENT, "nginx, step by step", "sh machine")
+    .split("\n")
+    .filter((line) => !/^(apt|systemctl|certbot|nginx) /.test(line))
+    .join("\n");
+  for (const [from, to] of replaced) {
+    assert.ok(commands.includes(from), `${DOCUMENT} has no '${from}'`);
+    commands = commands.replaceAll(from, to);
+  }
+  mkdirSync(join(folder, "nginx/sites-enabled"), { recursive: true });
+  writeFileSync(join(folder, "nginx/sites-enabled/default"), "");
+  const { code, said } = await ended("bash", ["-euc", commands]);
+  assert.equal(code, 0, said);
+  assert.deepEqual(readdirSync(join(folder, "nginx/sites-enabled")), ["zender.conf"]);
+  return readFileSync(join(folder, "nginx/sites-enabled/zender.conf"), "utf8");
+}
 
 export interface Http2Reply {
   readonly status: number;
@@ -20,8 +49,8 @@ export interface Http2Reply {
   readonly body: Buffer;
 }
 
-/** The example with other addresses and folders. Fails when one of them is not in it any more. */
-function adapted(folder: string, station: number, http: number, https: number): string {
+/** A configuration with other addresses and folders. Fails when one of them is not in it. */
+function adapted(text: string, folder: string, station: number, http: number, https: number): string {
   const replaced: readonly (readonly [string, string])[] = [
     ["127.0.0.1:8080", `127.0.0.1:${station}`],
     ["/var/cache/nginx/zender", `${folder}/cache`],
@@ -33,12 +62,10 @@ function adapted(folder: string, station: number, http: number, https: number): 
     [`/etc/letsencrypt/live/${SITE}/privkey.pem`, `${folder}/key.pem`],
     ["/usr/share/zender/proxies/nginx.conf", `${ROOT}/docs/proxies/nginx.conf`],
   ];
-  let text = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8");
-  for (const [from, to] of replaced) {
-    assert.ok(text.includes(from), `deploy/nginx.conf has no '${from}'`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
+  return replaced.reduce((changed, [from, to]) => {
+    assert.ok(changed.includes(from), `deploy/nginx.conf has no '${from}'`);
+    return changed.replaceAll(from, to);
+  }, text);
 }
 
 const makeCertificate = (folder: string) =>
@@ -72,7 +99,8 @@ export class HttpsProxy {
       .map((name) => `${name}_temp_path ${folder}/temp/${name};`)
       .join(" ");
     const file = join(folder, "nginx.conf");
-    writeFileSync(join(folder, "zender.conf"), adapted(folder, station, ports.http, ports.https));
+    const text = adapted(await typed(folder), folder, station, ports.http, ports.https);
+    writeFileSync(join(folder, "zender.conf"), text);
     writeFileSync(
       file,
       `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr crit;

@@ -9,6 +9,7 @@
 #include "app/commands/station_store.h"
 #include "app/services/channel_streams.h"
 #include "app/services/media_bucket.h"
+#include "app/services/named_channels.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
 #include "domain/bundle/content_repository.h"
@@ -35,15 +36,26 @@ int print_mistakes(const std::vector<content::Mistake>& mistakes) {
   return kBadInput;
 }
 
+void print_warnings(const Config& config, const std::vector<content::Mistake>& of_bundle,
+                    const std::vector<Channel>& channels) {
+  std::cerr << content::format_mistakes(of_bundle);
+  for (const std::string& warning : settings_warnings(config, channels))
+    std::cerr << "warning: " << warning << std::endl;
+  for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
+    std::cerr << "warning: " << one.channel.value << ": " << one.address << " " << one.reason << std::endl;
+}
+
 }  // namespace
 
-int check_bundle(const std::string& bundle) {
+int check_bundle(const Config& config, const std::string& bundle) {
   content::ReadOptions options;
   MovingLine line;
   options.progress = shown_on(line);
   const auto result = content::read_bundle(bundle, options);
   line.clear();
-  if (!result.warnings.empty()) std::cerr << content::format_mistakes(result.warnings);
+  // Without a settings file nothing says what the station's settings are.
+  const bool is_station = !config.file.empty();
+  print_warnings(config, result.warnings, is_station ? result.content.channels : std::vector<Channel>());
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
   const auto& found = result.content;
   std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
@@ -76,12 +88,11 @@ int import_bundle(const Config& config, const ImportCommand& command) {
                                               .loudness = static_cast<double>(config.sound.loudness)});
   line.clear();
   if (!result.mistakes.empty()) return print_mistakes(result.mistakes);
+  print_warnings(config, result.warnings, result.channels);
   if (!result.is_applied) {
     std::cout << describe_changes(result.changes) << "nothing was changed" << std::endl;
     return kDone;
   }
-  for (const BlockedStream& one : blocked_streams(store->channels().channels(), config.station.public_url))
-    std::cerr << "warning: " << one.channel.value << ": " << one.address << " " << one.reason << std::endl;
   const int broadcasts = keep_broadcasts(store->schedule(), clock);
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed

@@ -36,6 +36,7 @@ int doctor(const Config& config, const DoctorCommand& command) {
   tell(check_data_folder(config.data.folder));
   tell(check_user(::geteuid(), config.data.folder));
   tell(check_secrets(config));
+  tell(check_ffmpeg());
   tell(check_clock());
   tell(check_open_files(config));
   tell(check_confinement());
@@ -56,6 +57,8 @@ int doctor(const Config& config, const DoctorCommand& command) {
     const auto store = open_station(config);
     for (const Finding& finding : check_content(config, *store, command.network)) tell(finding);
   }
+  if (command.network)
+    if (const auto inputs = check_inputs(config)) tell(*inputs);
   tell(check_media_store(config));
   tell(check_pictures(config));
   tell(check_search_index(config));

@@ -7,6 +7,7 @@
 #include "app/recorder/recorder_name.h"
 #include "app/recorder/recorders.h"
 #include "app/services/media_bucket.h"
+#include "app/services/named_channels.h"
 #include "domain/music/recording_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "support/failure.h"
@@ -23,25 +24,8 @@ void check_recorded_channels(const Config& config, ChannelRepository& channels) 
     throw Failure(FailureKind::kUnprocessable,
                   "no channel to record: name the signal of each in station.toml, such as\n"
                   "  [record.inputs]\n  dijk = \"https://studio.example/live.mp3\"");
-  for (const auto& [slug, input] : config.record.inputs) {
-    const auto all = channels.channels();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&slug](const Channel& one) { return one.slug.value == slug; });
-    if (found == all.end())
-      throw Failure(FailureKind::kUnprocessable,
-                    "record.inputs: there is no channel '" + slug + "': import the bundle that has it first");
-    if (!found->recorded)
-      throw Failure(FailureKind::kUnprocessable, "record.inputs: channel '" + slug +
-                                                     "' is not recorded: add 'recorded: true' to channels/" +
-                                                     slug + ".yaml and import the bundle");
-  }
-  const auto require_input = [&config](const std::string& setting, const std::string& slug) {
-    if (config.record.inputs.contains(slug)) return;
-    throw Failure(FailureKind::kUnprocessable,
-                  "record." + setting + " names '" + slug + "', which has no record.inputs");
-  };
-  for (const auto& [slug, latency] : config.record.latency_ms) require_input("latency_ms", slug);
-  for (const std::string& slug : config.record.titles) require_input("titles", slug);
+  if (const auto misfits = recording_misfits(config, channels.channels()); !misfits.empty())
+    throw Failure(FailureKind::kUnprocessable, misfits.front());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "app/calls/calls.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "app/services/named_channels.h"
 #include "app/services/services.h"
 #include "http/connections/server.h"
 #include "http/routing/health_and_metrics.h"
@@ -91,6 +92,17 @@ class MetricsServer {
   std::optional<http::Server> server_;
 };
 
+void warn_of_settings(const Config& config, Services& services) {
+  std::vector<Channel> channels;
+  try {
+    channels = services.store->channels().channels();
+  } catch (const std::exception&) {
+    // The database is away, of which others tell; what does not need it is told all the same.
+  }
+  for (const std::string& warning : settings_warnings(config, channels))
+    log::warning("check the settings", {{"found", warning}});
+}
+
 }  // namespace
 
 int serve(const Config& config) {
@@ -103,6 +115,7 @@ int serve(const Config& config) {
   http::Dispatcher dispatcher;
   add_all_calls(dispatcher, services);
   services.start();
+  warn_of_settings(config, services);
   http::ServerOptions options = server_options(config);
   options.watcher = services.audience.watcher();
   http::Server server(std::move(options), dispatcher, clock, services.metrics);

@@ -21,8 +21,9 @@ struct DoctorCommand {
 /// warning or wrong, with what to do. Returns kFailed if anything is wrong.
 int doctor(const Config& config, const DoctorCommand& command = {});
 
-/// Reads a bundle and prints its mistakes; changes nothing.
-int check_bundle(const std::string& bundle);
+/// Reads a bundle and prints its mistakes, and what in the settings does not fit it if there is a
+/// settings file; changes nothing.
+int check_bundle(const Config& config, const std::string& bundle);
 
 struct ImportCommand {
   std::string bundle;    ///< its folder

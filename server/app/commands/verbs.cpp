@@ -21,18 +21,22 @@ CLI::App& Verbs::add(const std::string& name, const std::string& help, const std
 CLI::App& Verbs::add_configured(const std::string& name, const std::string& help,
                                 const std::string& example) {
   CLI::App& verb = add(name, help, example);
+  add_config(verb);
+  return verb;
+}
+
+void Verbs::add_config(CLI::App& verb) {
   verb.add_option("--config", config_path_,
                   "station settings (default: ZENDER_CONFIG, ./station.toml or /etc/zender/station.toml)")
       ->type_name("FILE");
-  return verb;
 }
 
 CLI::App& Verbs::add_below(CLI::App& verb, const std::string& name, const std::string& help,
                            const std::string& example) {
   verb.require_subcommand(1);
-  verb.fallthrough();
   CLI::App* below = verb.add_subcommand(name, help);
   below->group("Verbs")->footer("Example: " + example);
+  add_config(*below);
   return *below;
 }
 
@@ -40,20 +44,21 @@ void Verbs::run(CLI::App& verb, std::function<int()> action) {
   verb.callback([this, action = std::move(action)] { exit_code_ = action(); });
 }
 
-void Verbs::run(CLI::App& verb, std::function<int(const Config&)> action, DataFolder needs) {
-  verb.callback([this, action = std::move(action), needs] { exit_code_ = action(settings(needs)); });
+void Verbs::run(CLI::App& verb, std::function<int(const Config&)> action, DataFolder needs, Secrets secrets) {
+  verb.callback(
+      [this, action = std::move(action), needs, secrets] { exit_code_ = action(settings(needs, secrets)); });
 }
 
 void Verbs::run_now(const std::function<int(const Config&)>& action) {
   exit_code_ = action(settings(DataFolder::kMustExist));
 }
 
-Config Verbs::settings(DataFolder needs) const {
+Config Verbs::settings(DataFolder needs, Secrets secrets) const {
   const ConfigFile file = find_config_file(config_path_, environment_);
   const std::string used = file.path ? *file.path + " (" + file.reason + ")"
                                      : "defaults and the environment (" + file.reason + ")";
   std::cerr << "zender: settings from " << used << std::endl;
-  Config config = load_config(file.path, environment_);
+  Config config = load_config(file.path, environment_, secrets);
   std::error_code error;
   if (needs == DataFolder::kMustExist && !std::filesystem::is_directory(config.data.folder, error))
     throw Failure(FailureKind::kUnprocessable,

@@ -27,14 +27,14 @@ class Verbs {
   CLI::App& add(const std::string& name, const std::string& help, const std::string& example);
   /// A verb that reads the settings, with --config.
   CLI::App& add_configured(const std::string& name, const std::string& help, const std::string& example);
-  /// A verb below `verb`, such as `list` of `podcast list`. --config may follow it.
+  /// A verb below `verb`, such as `list` of `podcast list`, also with --config.
   CLI::App& add_below(CLI::App& verb, const std::string& name, const std::string& help,
                       const std::string& example);
 
   /// Sets what a verb does; it returns an ExitCode.
   void run(CLI::App& verb, std::function<int()> action);
   void run(CLI::App& verb, std::function<int(const Config&)> action,
-           DataFolder needs = DataFolder::kMustExist);
+           DataFolder needs = DataFolder::kMustExist, Secrets secrets = Secrets::kRead);
   /// Does it at once, in the callback of a verb that does something only without a verb below it.
   void run_now(const std::function<int(const Config&)>& action);
 
@@ -44,7 +44,8 @@ class Verbs {
  private:
   /// Reads the settings and prints on stderr which file they are from. Throws ConfigError; Failure
   /// if there is no data folder and the verb needs one.
-  Config settings(DataFolder needs) const;
+  Config settings(DataFolder needs, Secrets secrets = Secrets::kRead) const;
+  void add_config(CLI::App& verb);
 
   CLI::App& root_;
   Environment environment_;

@@ -7,10 +7,12 @@ void add_content_verbs(Verbs& verbs) {
   constexpr const char* kBundle = "folder with the bundle (see docs/content-bundle.md)";
 
   const auto checked = std::make_shared<std::string>();
-  CLI::App& check =
-      verbs.add("check", "check a content bundle and list its mistakes", "zender check mijn-zender");
+  CLI::App& check = verbs.add_configured("check", "check a content bundle and list its mistakes",
+                                         "zender check mijn-zender");
   check.add_option("bundle", *checked, kBundle)->required()->type_name("FOLDER");
-  verbs.run(check, [checked] { return check_bundle(*checked); });
+  verbs.run(
+      check, [checked](const Config& config) { return check_bundle(config, *checked); },
+      DataFolder::kMayBeAbsent, Secrets::kLeaveOut);
 
   const auto import_options = std::make_shared<ImportCommand>();
   CLI::App& import =

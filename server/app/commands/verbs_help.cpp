@@ -10,14 +10,23 @@ namespace zender::app {
 void add_help_verbs(Verbs& verbs) {
   const CLI::App& root = verbs.root();
   const auto explained = std::make_shared<std::vector<std::string>>();
-  CLI::App& help = verbs.add("help", "explain a verb, with an example", "zender help podcast add");
-  help.add_option("verb", *explained, "one or two words, such as `podcast add`")->type_name("VERB");
-  verbs.run(help, [explained, &root] {
-    std::string before;  // the verb above, for the line with its usage
+  CLI::App& help =
+      verbs.add("help", "list the verbs, or explain one, with an example", "zender help podcast add");
+  help.add_option("verb", *explained, "one or two words, such as `podcast add` (default: all)")
+      ->type_name("VERB");
+  const auto as_table = std::make_shared<bool>(false);
+  help.add_flag("--table", *as_table, "")->group("");  // for docs/operations.md
+  verbs.run(help, [explained, as_table, &root] {
+    if (*as_table) {
+      std::cout << command_table(root);
+      return kDone;
+    }
     const CLI::App& verb = find_verb(root, *explained);
+    std::string name = verb.get_name();  // with the verbs above it
     for (const CLI::App* above = verb.get_parent(); above != nullptr; above = above->get_parent())
-      before = above->get_name() + (before.empty() ? "" : " ") + before;
-    std::cout << verb.help(before);
+      name = above->get_name() + " " + name;
+    // Not verb.help(), which explains the verb of the command line instead: `help`.
+    std::cout << verb.get_formatter()->make_help(&verb, name, CLI::AppFormatMode::Normal);
     return kDone;
   });
 

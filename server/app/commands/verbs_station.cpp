@@ -21,10 +21,15 @@ void add_station_verbs(Verbs& verbs) {
       doctor_verb, [doctor_options](const Config& config) { return doctor(config, *doctor_options); },
       DataFolder::kMayBeAbsent);
 
-  verbs.run(verbs.add("config", "list all settings with their defaults and meaning", "zender config"), [] {
-    std::cout << describe_settings();
-    return kDone;
-  });
+  verbs.run(
+      verbs.add_configured("config",
+                           "list all settings: what is in force and from where, default and meaning",
+                           "zender config"),
+      [](const Config& config) {
+        std::cout << config.described;
+        return kDone;
+      },
+      DataFolder::kMayBeAbsent);
 }
 
 }  // namespace zender::app

@@ -13,6 +13,7 @@
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/text/ascii_name.h"
+#include "support/text/lower_case.h"
 #include "support/text/slug.h"
 
 namespace zender::app::checks {
@@ -105,11 +106,20 @@ std::string address(const std::string& value) {
 }
 
 std::string origin(const std::string& value) {
+  if (value.empty()) return {};
   if (std::string mistake = address(value); !mistake.empty()) return mistake;
   const std::size_t host = value.find("://") + 3;
   return host >= value.size() || value.find_first_of("/?#@", host) != std::string::npos
              ? "'" + value + "' is not an origin (https://host or https://host:port)"
              : "";
+}
+
+std::string exact_origin(const std::string& value) {
+  if (std::string mistake = origin(value); !mistake.empty()) return mistake;
+  const bool has_usual_port =
+      value.starts_with("https://") ? value.ends_with(":443") : value.ends_with(":80");
+  if (has_usual_port) return "'" + value + "' must not have the port that its scheme has anyway";
+  return lower_case(value) == value ? "" : "'" + value + "' must be in lower case";
 }
 
 std::string https_origin(const std::string& value) {

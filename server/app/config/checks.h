@@ -21,8 +21,11 @@ std::string path_prefix(const std::string& value);
 
 /// An http or https URL that does not end with a slash, or none.
 std::string address(const std::string& value);
-/// scheme://host[:port], or none.
+/// http(s)://host[:port], or none.
 std::string origin(const std::string& value);
+/// An origin as browsers write it, which compare it letter by letter: in lower case, and without
+/// the port that its scheme has anyway.
+std::string exact_origin(const std::string& value);
 std::string https_origin(const std::string& value);
 /// An https URL, or none.
 std::string https_address(const std::string& value);

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "app/config/file_owner.h"
 #include "app/config/settings_reader.h"
 
 namespace zender::app {
@@ -34,6 +35,14 @@ void find_misfits(const Config& config, std::vector<ConfigMistake>& mistakes) {
     if (value.empty()) mistakes.push_back({"media", std::string("store = \"s3\" requires ") + key});
 }
 
+/// Whether there is such a file. Throws ConfigError if this user may not look or not read it.
+bool is_there(const std::string& path) {
+  if (std::string trouble = trouble_reading(path); !trouble.empty())
+    throw ConfigError({{path, std::move(trouble)}});
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
 /// A built file of the front end: of the installed program, or of the checkout in which the program
 /// was built (.build/<kind>/server/app).
 std::string file_of_the_program(const std::string& path) {
@@ -51,22 +60,26 @@ Config::Config() : Config(*std::make_unique<SettingsReader>()) {}
 ConfigError::ConfigError(std::vector<ConfigMistake> mistakes)
     : std::runtime_error(listed(mistakes)), mistakes_(std::move(mistakes)) {}
 
-Config load_config(const std::optional<std::string>& path, const Environment& environment) {
+Config load_config(const std::optional<std::string>& path, const Environment& environment, Secrets secrets) {
   SettingsReader reader(environment);
   if (path) {
-    if (!std::filesystem::exists(*path)) throw ConfigError({{*path, "no such file"}});
+    if (!is_there(*path)) throw ConfigError({{*path, "no such file"}});
     reader.add_file(*path);
   }
   // Which folder has the secrets is a setting too.
   SettingsReader without_secrets = reader;
-  const std::string secrets = Config(without_secrets).data.folder + "/secrets.toml";
-  if (std::filesystem::exists(secrets)) reader.add_file(secrets);
+  const std::string secrets_file = Config(without_secrets).data.folder + "/secrets.toml";
+  if (secrets == Secrets::kRead && is_there(secrets_file))
+    reader.add_file(secrets_file, SettingsReader::FileFor::kSecrets);
   Config config(reader);
   std::vector<ConfigMistake> mistakes = reader.mistakes();
   find_misfits(config, mistakes);
   if (!mistakes.empty()) throw ConfigError(std::move(mistakes));
 
   config.file = path.value_or("");
+  config.described = reader.description();
+  for (const ConfigMistake& secret : reader.misplaced_secrets())
+    config.warnings.push_back(secret.where + ": " + secret.detail);
   if (config.station.public_url.empty())
     config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
   if (config.web.client.empty()) config.web.client = file_of_the_program("client");
@@ -74,12 +87,6 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   if (config.search.folder.empty()) config.search.folder = config.data.folder + "/search";
   if (config.data.database.empty()) config.data.database = "sqlite://" + config.data.folder + "/zender.db";
   return config;
-}
-
-std::string describe_settings() {
-  SettingsReader reader;
-  const Config defaults(reader);
-  return reader.description();
 }
 
 }  // namespace zender::app

@@ -28,11 +28,13 @@ class ConfigError : public std::runtime_error {
 /// The environment variables by name.
 using Environment = std::map<std::string, std::string>;
 
-/// Reads the file (if `path` is given, it must exist), then `<data.folder>/secrets.toml` if there
-/// is one, then the environment, and checks the result. Throws ConfigError.
-Config load_config(const std::optional<std::string>& path, const Environment& environment);
+/// Whether secrets.toml is read. A command that needs no secrets can then be used by anybody.
+enum class Secrets { kRead, kLeaveOut };
 
-/// For `zender config`: of every setting key, default, meaning and environment variable.
-std::string describe_settings();
+/// Reads the file (if `path` is given, it must exist), then `<data.folder>/secrets.toml` if there
+/// is one, then the environment, and checks the result. Throws ConfigError, which also names the
+/// user to be when this one may not read a file.
+Config load_config(const std::optional<std::string>& path, const Environment& environment,
+                   Secrets secrets = Secrets::kRead);
 
 }  // namespace zender::app

@@ -4,9 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
+#include <iostream>
+
+#include "support/files.h"
 
 namespace zender::app {
 namespace {
@@ -172,8 +176,111 @@ TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers)
             (std::vector<std::string>{"https://a.example", "https://b.example"}));
   variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,http://b.example";
   EXPECT_THAT(mistakes(""), HasSubstr("embeds.frame_origins"));
-  EXPECT_THAT(describe_settings(),
-              HasSubstr("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "));
+}
+
+TEST_F(ConfigFile, WhatIsInForceIsToldWithWhereItIsFromAndWithoutSecrets) {
+  const std::string secrets = (folder_ / "secrets.toml").string();
+  std::ofstream(secrets) << "[player]\ntoken_secret = \"" << std::string(40, 's')
+                         << "\"\n[ingest.tokens]\nplayout = \"0123456789abcdef\"\n[record.inputs]\n"
+                         << "dijk = \"https://studio.example/live.mp3\"\n";
+  variables_["ZENDER_SERVER_PORT"] = "9001";
+  variables_["ZENDER_MEDIA_SECRET_KEY"] = "heel-geheim";
+  variables_["ZENDER_DATA_DATABASE"] = "postgresql://zender:heel-geheim@db/zender?sslpassword=heel-geheim";
+  const Config config = load("[station]\nname = \"Radio Dijk…\"\n");
+  const std::string path = (folder_ / "station.toml").string();
+  for (const std::string& line :
+       {"station.name = \"Radio Dijk…\"    # " + path + ":2; default \"Zender\"\n    name of the station",
+        std::string("server.port = 9001    # ZENDER_SERVER_PORT; default 8080\n"),
+        std::string("server.host = \"127.0.0.1\"    # default\n"),
+        std::string("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "),
+        "player.token_secret = (not shown)    # " + secrets + ":2; default \"\"\n",
+        "ingest.tokens.playout = (not shown)    # " + secrets + ":4\n",
+        "record.inputs.dijk = (not shown)    # " + secrets + ":6\n",
+        std::string("media.secret_key = (not shown)    # ZENDER_MEDIA_SECRET_KEY; default \"\"\n"),
+        std::string("data.database = \"postgresql://zender:…@db/zender?sslpassword=…\"    # ZENDER_DATA_")})
+    EXPECT_THAT(config.described, HasSubstr(line));
+  EXPECT_EQ(config.described.find("geheim"), std::string::npos);
+  EXPECT_EQ(config.described.find("sss"), std::string::npos);
+  EXPECT_TRUE(config.warnings.empty());
+}
+
+TEST_F(ConfigFile, SecretsInTheSettingsFileAreWarnedOf) {
+  const Config config =
+      load("[player]\ntoken_secret = \"" + std::string(40, 's') +
+           "\"\n[data]\ndatabase = \"host=db password=heel-geheim\"\n[ingest.tokens]\n"
+           "playout = \"0123456789abcdef\"\n[record.inputs]\n"
+           "dijk = \"http://piet:heel-geheim@studio.example/live.mp3\"\nduin = \"alsa:hw:1,0\"\n");
+  ASSERT_EQ(config.warnings.size(), 4U);
+  EXPECT_THAT(config.warnings[0], HasSubstr("station.toml:4: data.database has a password: it belongs in "));
+  EXPECT_THAT(config.warnings[1], HasSubstr("station.toml:8: record.inputs.dijk has a password"));
+  EXPECT_THAT(config.warnings[2], HasSubstr("station.toml:2: player.token_secret is a secret"));
+  EXPECT_THAT(config.warnings[3], HasSubstr("station.toml:6: ingest.tokens.playout is a secret"));
+  for (const std::string& warning : config.warnings)
+    EXPECT_EQ(warning.find("geheim"), std::string::npos) << warning;
+}
+
+TEST_F(ConfigFile, OriginsAreWrittenAsBrowsersWriteThem) {
+  for (const std::string good : {"https://gast.example", "http://gast.example:8080", "https://[::1]:8443"})
+    EXPECT_EQ(mistakes("[player]\nembed_origins = [\"" + good + "\"]\n"), "") << good;
+  for (const std::string wrong :
+       {"https://gast.example/", "gast.example", "https://gast.example/pad", "https://Gast.example",
+        "https://gast.example:443", "http://gast.example:80"})
+    EXPECT_THAT(mistakes("[player]\nembed_origins = [\"" + wrong + "\"]\n"),
+                HasSubstr("station.toml:2: player.embed_origins: "))
+        << wrong;
+  for (const std::string key :
+       {"server.stream_origins = [\"cdn.example\"]", "server.image_origins = [\"https://cdn.example/art\"]",
+        "station.public_url = \"https://radio.example/site\""})
+    EXPECT_THAT(mistakes("[" + key.substr(0, key.find('.')) + "]\n" + key.substr(key.find('.') + 1) + "\n"),
+                HasSubstr("station.toml:2: " + key.substr(0, key.find(' '))));
+}
+
+TEST_F(ConfigFile, AnotherUserIsToldAsWhomToRun) {
+  const std::string secrets = ensure_secrets(folder_.string());
+  std::filesystem::permissions(folder_, std::filesystem::perms::owner_all);
+  const bool is_root = ::geteuid() == 0;
+  if (is_root) {
+    ASSERT_EQ(::chown(folder_.c_str(), 1, 1), 0);
+  } else {
+    std::filesystem::permissions(folder_, std::filesystem::perms::none);
+  }
+  const auto tell = [&] {
+    if (is_root && ::setuid(65'534) != 0) std::_Exit(2);
+    try {
+      load_config(std::nullopt, variables_);
+    } catch (const ConfigError& error) {
+      std::cerr << error.what();
+      std::_Exit(0);
+    }
+    std::_Exit(1);
+  };
+  EXPECT_EXIT(tell(), ::testing::ExitedWithCode(0),
+              is_root ? "secrets.toml: nobody may not read it, daemon may: use `sudo -u daemon zender"
+                      : "secrets.toml: .* may not read it");
+  // What needs no secrets goes on.
+  EXPECT_NO_THROW(load_config(std::nullopt, variables_, Secrets::kLeaveOut));
+  std::filesystem::permissions(folder_, std::filesystem::perms::owner_all);
+}
+
+TEST_F(ConfigFile, TheSettingsInTheDocumentsAreAccepted) {
+  const std::string begin = "\n```toml\n";
+  // What other blocks of these documents say.
+  variables_.insert({{"ZENDER_MEDIA_ACCESS_KEY", "GK31c2f218a2e44f485b94239e"},
+                     {"ZENDER_MEDIA_SECRET_KEY", "heel-geheim"},
+                     {"ZENDER_PURGE_SURROGATE_KEYS", "true"}});
+  int blocks = 0;
+  for (const auto& document :
+       std::filesystem::directory_iterator(std::filesystem::path(ZENDER_SOURCE_DIR) / "docs/")) {
+    if (document.path().extension() != ".md") continue;
+    const std::string text = read_whole_file(document.path(), 1'000'000).value_or("");
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at + 1)) {
+      const std::size_t from = at + begin.size();
+      const std::string block = text.substr(from, text.find("\n```\n", from) + 1 - from);
+      EXPECT_EQ(mistakes(block), "") << document.path() << ":\n" << block;
+      ++blocks;
+    }
+  }
+  EXPECT_GE(blocks, 12);
 }
 
 TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {

@@ -23,6 +23,8 @@ class Section {
   std::string text(const char* key, std::string standard, const SettingCheck& check,
                    const char* meaning) const;
   std::string text(const char* key, std::string standard, const char* meaning) const;
+  /// A text that `zender config` never shows, and that belongs in secrets.toml; empty unless set.
+  std::string secret(const char* key, const SettingCheck& check, const char* meaning) const;
   int number(const char* key, int standard, int least, int most, const char* meaning) const;
   double decimal(const char* key, double standard, double least, double most, const char* meaning) const;
   bool flag(const char* key, bool standard, const char* meaning) const;

@@ -20,6 +20,10 @@ struct Config : Sections {
   explicit Config(SettingsReader& from) : Sections(from) {}
 
   std::string file;  ///< the settings file that was read; empty: none
+  /// For `zender config`: what each setting is, where that is from, and what it means.
+  std::string described;
+  /// What is seldom right, and what to do: 'station.toml:12: player.token_secret is a secret: …'.
+  std::vector<std::string> warnings;
 
   struct Station : Section {
     std::string site_code = text("site_code", "zender", checks::slug,
@@ -30,7 +34,7 @@ struct Config : Sections {
         text("default_channel", "radio2", checks::slug,
              "slug of the channel that the site opens with; it must have no parent");
     std::string public_url =
-        text("public_url", "", checks::address,
+        text("public_url", "", checks::origin,
              "public URL of the site, used in canonical links; empty: http://localhost:<port>");
     std::string default_stream_domain = text(
         "default_stream_domain", "", checks::address,
@@ -78,11 +82,11 @@ struct Config : Sections {
     int drain_seconds =
         number("drain_seconds", 0, 0, 300,
                "seconds that the server goes on serving after SIGTERM, while /readyz answers 503");
-    Texts stream_origins = list("stream_origins", {},
+    Texts stream_origins = list("stream_origins", {}, checks::origin,
                                 "origins of the segments of streams, if they are not those of the channels' "
                                 "streamUrl and liveVideoUrl, from which browsers may always load");
     Texts image_origins =
-        list("image_origins", {},
+        list("image_origins", {}, checks::origin,
              "other origins that browsers may load pictures from, such as the playout system's artwork");
     int hsts_seconds =
         number("hsts_seconds", 31'536'000, 0, 2'147'483'647,
@@ -143,8 +147,8 @@ struct Config : Sections {
     std::string bucket = text("bucket", "", checks::bucket_part, "name of the bucket, which must exist");
     std::string prefix = text("prefix", "", checks::bucket_prefix,
                               "begin of all names in the bucket, such as radio/site; empty: none");
-    std::string access_key = text("access_key", "", "id of the key; it belongs in secrets.toml");
-    std::string secret_key = text("secret_key", "", "the key itself; it belongs in secrets.toml");
+    std::string access_key = secret("access_key", nullptr, "id of the key; it belongs in secrets.toml");
+    std::string secret_key = secret("secret_key", nullptr, "the key itself; it belongs in secrets.toml");
     std::string addresses = text("addresses", "path", checks::one_of({"path", "host"}),
                                  "form of addresses: path (endpoint/bucket) or host (bucket.endpoint)");
     int cache_mb = number("cache_mb", 10'240, 1, 100'000'000,
@@ -241,13 +245,13 @@ struct Config : Sections {
     std::string method =
         text("method", "BAN", checks::one_of({"BAN", "PURGE", "POST"}),
              "how caches are told: BAN or PURGE with a header Surrogate-Key, or POST with JSON");
-    std::string token = text("token", "", checks::token,
-                             "secret that caches are shown as a bearer token; it belongs in secrets.toml");
+    std::string token = secret("token", checks::token,
+                               "secret that caches are shown as a bearer token; it belongs in secrets.toml");
   } purge{section("purge")};
 
   struct Player : Section {
-    std::string token_secret = text(
-        "token_secret", "", checks::secret,
+    std::string token_secret = secret(
+        "token_secret", checks::secret,
         "secret that signs player tokens, at least 32 characters; the same on every server of the station");
     std::string environment_domain =
         text("environment_domain", "", checks::address,
@@ -257,8 +261,8 @@ struct Config : Sections {
         number("news_seconds", 900, 1, 86'400, "seconds that the URL of a news bulletin is valid");
     int broadcast_days = number("broadcast_days", kBroadcastLife.count(), 1, 30,
                                 "days that a broadcast can be replayed after its end");
-    Texts embed_origins =
-        list("embed_origins", {}, "origins whose pages may control the player by postMessage");
+    Texts embed_origins = list("embed_origins", {}, checks::exact_origin,
+                               "origins whose pages may control the player by postMessage");
   } player{section("player")};
 
   struct Ingest : Section {

@@ -11,6 +11,8 @@ namespace {
 
 using Texts = Section::Texts;
 
+constexpr const char* kHidden = "…";
+constexpr const char* kNotShown = "(not shown)";
 constexpr const char* kUnknown = "unknown setting (see `zender config`)";
 
 /// E.g. ZENDER_SERVER_PORT for server.port.
@@ -19,6 +21,33 @@ std::string variable_of(const std::string& name) {
   std::transform(variable.begin(), variable.end(), variable.begin(),
                  [](unsigned char c) { return c == '.' ? '_' : static_cast<char>(std::toupper(c)); });
   return variable;
+}
+
+/// The value without passwords: those of addresses ('//user:password@') and of names that are for
+/// them ('password=…', 'passphrase=…').
+std::string without_passwords(std::string text) {
+  const std::size_t host = text.find("://");
+  const std::size_t end = host == std::string::npos ? host : text.find_first_of("/?#", host + 3);
+  const std::size_t user_end = host == std::string::npos ? host : text.rfind('@', end);
+  if (user_end != std::string::npos && user_end > host) {
+    const std::size_t colon = text.find(':', host + 3);
+    if (colon < user_end) text.replace(colon + 1, user_end - colon - 1, kHidden);
+  }
+  for (const std::string name : {"password=", "passphrase=", "token="}) {
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + name.size())) {
+      const std::size_t from = at + name.size();
+      text.replace(from, std::min(text.find_first_of("& ", from), text.size()) - from, kHidden);
+    }
+  }
+  return text;
+}
+
+template <class Value>
+bool has_password(const Value& value) {
+  if constexpr (std::is_same_v<Value, std::string>) return without_passwords(value) != value;
+  if constexpr (std::is_same_v<Value, Texts>)
+    return std::any_of(value.begin(), value.end(), has_password<std::string>);
+  return false;
 }
 
 /// Reads a variable's text. Returns what is wrong with it; empty: nothing.
@@ -65,15 +94,17 @@ std::string take(const toml::node& node, Value& value) {
   }
 }
 
-/// A default as `zender config` shows it.
+/// A value as `zender config` shows it, without passwords.
 template <class Value>
-std::string shown(const Value& value) {
-  if constexpr (std::is_same_v<Value, Texts>) {
+std::string shown_text(const Value& value) {
+  if constexpr (std::is_same_v<Value, std::string>) {
+    return fmt::format("\"{}\"", without_passwords(value));
+  } else if constexpr (std::is_same_v<Value, Texts>) {
     Texts quoted;
-    for (const std::string& one : value) quoted.push_back(shown(one));
+    for (const std::string& one : value) quoted.push_back(shown_text(one));
     return fmt::format("[{}]", fmt::join(quoted, ", "));
   } else {
-    return fmt::format(std::is_same_v<Value, std::string> ? "\"{}\"" : "{}", value);
+    return fmt::format("{}", value);
   }
 }
 
@@ -87,8 +118,8 @@ std::function<std::string(const Number&)> within(Number least, Number most) {
 
 }  // namespace
 
-void SettingsReader::add_file(const std::string& path) {
-  files_.push_back({path, {}});
+void SettingsReader::add_file(const std::string& path, FileFor what) {
+  files_.push_back({path, what, {}});
   try {
     files_.back().root = toml::parse_file(path);
   } catch (const toml::parse_error& error) {
@@ -100,20 +131,53 @@ void SettingsReader::from_files(const std::string& name, const TakeNode& take_fr
   for (std::size_t i = 0; i < files_.size(); ++i) {
     const auto check = [&](const toml::node& node, const std::string& what, const std::string& mistake) {
       if (!mistake.empty()) file_mistakes_.insert({{i, node.source().begin.line}, what + ": " + mistake});
+      return mistake.empty();
     };
     if (const toml::node* node = files_[i].root.at_path(name).node()) take_from(*node, check);
   }
 }
 
 template <class Value>
+SettingsReader::InForce SettingsReader::in_force(const toml::node& node, const std::string& name,
+                                                 const Value& value, Shown shown) {
+  const auto& source = node.source();
+  const std::string from = fmt::format("{}:{}", source.path ? *source.path : "", source.begin.line);
+  const auto file = std::find_if(files_.begin(), files_.end(),
+                                 [&](const File& one) { return source.path && one.path == *source.path; });
+  const bool is_among_secrets = file != files_.end() && file->what == FileFor::kSecrets;
+  const bool is_secret = shown == Shown::kNever;
+  if (!is_among_secrets && (is_secret || has_password(value)))
+    misplaced_secrets_.push_back(
+        {from, name + (is_secret ? " is a secret" : " has a password") +
+                   ": it belongs in secrets.toml of the data folder, which only its owner may read"});
+  return {is_among_secrets || is_secret ? kNotShown : shown_text(value), from};
+}
+
+void SettingsReader::describe(const std::string& name, const InForce& value, const std::string& standard,
+                              const std::string& meaning) {
+  const std::string other = value.from == "default" ? "" : "; default " + standard;
+  description_ += fmt::format("{} = {}    # {}{}\n    {}\n", name, value.shown, value.from, other, meaning);
+}
+
+void SettingsReader::describe(const std::string& name, const std::map<std::string, InForce>& values,
+                              const std::string& meaning) {
+  if (values.empty()) return describe(name, InForce{"{}"}, "{}", meaning);
+  for (const auto& [key, value] : values)
+    description_ += fmt::format("{}.{} = {}    # {}\n", name, key, value.shown, value.from);
+  description_ += fmt::format("    {}\n", meaning);
+}
+
+template <class Value>
 Value SettingsReader::read(const std::string& section, const std::string& key, Value standard,
-                           const char* meaning, const std::function<std::string(const Value&)>& mistake_in) {
+                           const char* meaning, const std::function<std::string(const Value&)>& mistake_in,
+                           Shown shown) {
   const std::string name = section + "." + key;
   const std::string variable = variable_of(name);
   names_.insert(name);
   variables_.insert(variable);
-  description_ += fmt::format("{} = {}\n    {} ({})\n", name, shown(standard), meaning, variable);
+  const std::string standard_text = shown_text(standard);
   Value value = std::move(standard);
+  InForce shown_value{standard_text};
   const auto set = [&](const auto& given) {
     Value read{};
     std::string mistake = take(given, read);
@@ -121,10 +185,15 @@ Value SettingsReader::read(const std::string& section, const std::string& key, V
     if (mistake.empty()) value = std::move(read);
     return mistake;
   };
-  from_files(name, [&](const toml::node& node, const Check& check) { check(node, name, set(node)); });
-  const auto text = environment_.find(variable);
-  const std::string mistake = text == environment_.end() ? "" : set(text->second);
-  if (!mistake.empty()) environment_mistakes_.push_back({variable, name + ": " + mistake});
+  from_files(name, [&](const toml::node& node, const Check& check) {
+    if (check(node, name, set(node))) shown_value = in_force(node, name, value, shown);
+  });
+  if (const auto text = environment_.find(variable); text != environment_.end()) {
+    const std::string mistake = set(text->second);
+    if (!mistake.empty()) environment_mistakes_.push_back({variable, name + ": " + mistake});
+    if (mistake.empty()) shown_value = {shown == Shown::kNever ? kNotShown : shown_text(value), variable};
+  }
+  describe(name, shown_value, standard_text, fmt::format("{} ({})", meaning, variable));
   return value;
 }
 
@@ -132,19 +201,24 @@ std::map<std::string, std::string> SettingsReader::read_by_name(
     const std::string& name, const char* meaning,
     const std::function<std::string(const std::string&)>& mistake_in) {
   names_.insert(name);
-  description_ +=
-      fmt::format("{} = {{ <name> = <value> }}\n    {} (no environment variable)\n", name, meaning);
   std::map<std::string, std::string> values;
+  std::map<std::string, InForce> shown_values;
   from_files(name, [&](const toml::node& node, const Check& check) {
-    if (!node.is_table()) return check(node, name, "must be a table of name = value");
+    if (!node.is_table()) {
+      check(node, name, "must be a table of name = value");
+      return;
+    }
     for (const auto& [key, value] : *node.as_table()) {
       const auto number = value.value_exact<std::int64_t>();
       const auto text = number ? std::to_string(*number) : value.value_exact<std::string>();
       const std::string mistake = text ? mistake_in(*text) : "must be a string or a whole number";
-      check(value, fmt::format("{}.{}", name, key.str()), mistake);
-      if (mistake.empty()) values[std::string(key.str())] = *text;
+      const std::string whole_name = fmt::format("{}.{}", name, key.str());
+      if (!check(value, whole_name, mistake)) continue;
+      values[std::string(key.str())] = *text;
+      shown_values[std::string(key.str())] = in_force(value, whole_name, *text, Shown::kAsItIs);
     }
   });
+  describe(name, shown_values, fmt::format("{}; a value for each name (no environment variable)", meaning));
   return values;
 }
 
@@ -153,27 +227,33 @@ std::map<std::string, std::string> SettingsReader::read_secrets(const std::strin
                                                                 const char* meaning) {
   names_.insert(name);
   variables_.insert(variable);
-  description_ +=
-      fmt::format("{} = {{ <name> = \"<token>\" }}\n    {}, at least {} characters each ({} adds one)\n",
-                  name, meaning, shortest, variable);
   std::map<std::string, std::string> secrets;
+  std::map<std::string, InForce> shown_values;
   from_files(name, [&](const toml::node& node, const Check& check) {
-    if (!node.is_table()) return check(node, name, "must be a table of name = \"token\"");
+    if (!node.is_table()) {
+      check(node, name, "must be a table of name = \"token\"");
+      return;
+    }
     for (const auto& [key, secret] : *node.as_table()) {
       const auto text = secret.value<std::string>();
-      if (text && text->size() >= shortest) {
-        secrets[std::string(key.str())] = *text;
-      } else {
-        check(secret, fmt::format("{}.{}", name, key.str()),
-              fmt::format("must be a string of at least {} characters", shortest));
-      }
+      const std::string whole_name = fmt::format("{}.{}", name, key.str());
+      const std::string mistake = text && text->size() >= shortest
+                                      ? ""
+                                      : fmt::format("must be a string of at least {} characters", shortest);
+      if (!check(secret, whole_name, mistake)) continue;
+      secrets[std::string(key.str())] = *text;
+      shown_values[std::string(key.str())] = in_force(secret, whole_name, *text, Shown::kNever);
     }
   });
   if (const auto text = environment_.find(variable); text != environment_.end()) {
     secrets["environment"] = text->second;
+    shown_values["environment"] = {kNotShown, variable};
     if (text->second.size() < shortest)
       environment_mistakes_.push_back({variable, fmt::format("must have at least {} characters", shortest)});
   }
+  describe(name, shown_values,
+           fmt::format("{}: a token for each name, of at least {} characters ({} adds one)", meaning,
+                       shortest, variable));
   return secrets;
 }
 
@@ -216,6 +296,10 @@ std::string Section::text(const char* key, std::string standard, const SettingCh
 
 std::string Section::text(const char* key, std::string standard, const char* meaning) const {
   return text(key, std::move(standard), nullptr, meaning);
+}
+
+std::string Section::secret(const char* key, const SettingCheck& check, const char* meaning) const {
+  return from_->read<std::string>(name_, key, "", meaning, check, SettingsReader::Shown::kNever);
 }
 
 int Section::number(const char* key, int standard, int least, int most, const char* meaning) const {

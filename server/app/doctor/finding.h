@@ -7,6 +7,7 @@
 #include "domain/schedule/channel.h"
 #include "domain/store.h"
 #include "storage/engine/examine_database.h"
+#include "support/net/first_bytes.h"
 
 namespace zender::app {
 
@@ -26,6 +27,8 @@ Finding check_data_folder(const std::string& folder);
 /// Whether `user` (an id of the system) should run the station of this data folder.
 Finding check_user(unsigned user, const std::string& data_folder);
 Finding check_secrets(const Config& config);
+/// What is made and recorded with ffmpeg needs it.
+Finding check_ffmpeg();
 Finding check_clock();
 Finding check_open_files(const Config& config);
 Finding check_front_end(const Config& config);
@@ -43,7 +46,8 @@ Finding check_proxies(const Config& config);
 Finding check_database(const DatabaseHealth& health);
 /// Its replicas, and whether changes of other servers are heard; nothing for SQLite.
 std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary);
-/// Of the station's content: default channel, media, streams. `network`: also ask for the streams.
+/// Of the station's content: default channel, what the settings name of channels, media, streams.
+/// `network`: also ask for the streams.
 std::vector<Finding> check_content(const Config& config, Store& store, bool network);
 
 // recording_checks.cpp
@@ -60,8 +64,15 @@ bool is_own_machine(const std::string& url);
 /// (network_checks.cpp).
 std::vector<Finding> check_caches(const Config& config);
 
-/// Asks for a web address, also an endless stream, for at most ten seconds (network_checks.cpp).
-/// Returns why it does not answer with status 200; empty: it does.
+/// Asks for a web address for at most ten seconds (network_checks.cpp). Returns why it does not
+/// answer with status 200; empty: it does.
 std::string trouble_reaching(const std::string& url);
+/// The same of a stream, which must also be sound, video or HLS, and not a list for media players
+/// or a page.
+std::string trouble_playing(const std::string& url);
+/// What such an address sends (network_checks.cpp): why it is no stream. Pure.
+std::string trouble_in_stream(const std::string& url, const FirstBytes& sent);
+/// Whether the studios that are recorded send, those with an http(s) address; nothing without any.
+std::optional<Finding> check_inputs(const Config& config);
 
 }  // namespace zender::app

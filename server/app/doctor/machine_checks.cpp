@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <pwd.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/timex.h>
@@ -7,9 +6,11 @@
 
 #include <filesystem>
 
+#include "app/config/file_owner.h"
 #include "app/doctor/finding.h"
 #include "images/picture_store.h"
 #include "search/index/index_writer.h"
+#include "support/process/limited_child.h"
 
 // What the machine must have: folders, files, limits.
 namespace zender::app {
@@ -30,20 +31,13 @@ bool others_may_read(const fs::path& path) {
   return !error && (permissions & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none;
 }
 
-std::string user_name(uid_t user) {
-  passwd entry{};
-  passwd* found = nullptr;
-  char text[4096];
-  const bool is_known = ::getpwuid_r(user, &entry, text, sizeof text, &found) == 0 && found != nullptr;
-  return is_known ? entry.pw_name : std::to_string(user);
-}
-
 }  // namespace
 
 Finding check_settings(const Config& config) {
   Finding finding{"settings", config.file.empty() ? "defaults and the environment" : config.file};
   if (config.file.empty())
     finding.warnings.emplace_back("no settings file; name one with --config, or make ./station.toml");
+  for (const std::string& warning : config.warnings) finding.warnings.push_back(warning);
   return finding;
 }
 
@@ -97,6 +91,16 @@ Finding check_secrets(const Config& config) {
         "player.token_secret is not set; `zender init` makes one in the data folder");
   if (config.ingest.tokens.empty())
     finding.warnings.emplace_back("no ingest.tokens: no playout system can send what it plays");
+  return finding;
+}
+
+Finding check_ffmpeg() {
+  const auto program = find_program("ffmpeg");
+  if (program) return {"ffmpeg", program->string()};
+  Finding finding{"ffmpeg", "not found"};
+  finding.warnings.emplace_back(
+      "`apt install ffmpeg`: without it nothing is recorded or encoded, and the streams for kitchen radios "
+      "(.mp3) answer 503");
   return finding;
 }
 

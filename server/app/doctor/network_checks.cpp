@@ -1,29 +1,100 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <initializer_list>
+
 #include "app/doctor/finding.h"
-#include "podcasts/fetch/fetcher.h"
-#include "podcasts/text/web_address.h"
 #include "purge/cache_purger.h"
+#include "recording/signal.h"
 #include "support/failure.h"
+#include "support/net/outgoing_call.h"
+#include "support/net/stream_address.h"
+#include "support/text/lower_case.h"
+#include "support/text/trimmed.h"
 
 namespace zender::app {
+namespace {
+
+constexpr const char* kUserAgent = "Zender/" ZENDER_VERSION " (check of a stream)";
+constexpr int kOk = 200;
+
+bool contains_one_of(const std::string& text, std::initializer_list<const char*> parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&text](const char* part) { return text.find(part) != std::string::npos; });
+}
+
+bool begins_with_one_of(const std::string& text, std::initializer_list<const char*> parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&text](const char* part) { return text.starts_with(part); });
+}
+
+bool is_player_list(const std::string& type, const std::string& text) {
+  return contains_one_of(type, {"scpls", "mpegurl", "pls+xml", "xspf", "ms-asf", "ms-wax"}) ||
+         begins_with_one_of(text, {"[playlist]", "#extm3u", "<asx"}) ||
+         (type.starts_with("text/plain") && begins_with_one_of(text, {"http://", "https://"}));
+}
+
+std::string list_trouble(const std::string& bytes) {
+  const auto stream = first_stream_in(bytes);
+  return "is a list for media players, not a stream" +
+         (stream ? "; the stream in it is " + *stream : std::string(", and no address is in it"));
+}
+
+std::string status_trouble(int status) {
+  return status == kOk ? "" : fmt::format("replied {}", status);
+}
+
+}  // namespace
 
 std::string trouble_reaching(const std::string& url) {
-  constexpr std::size_t kEnough = 32 * 1024;  // an endless stream never ends
-  podcasts::WebFetcherOptions options;
-  options.connect_time = std::chrono::seconds(5);
-  options.whole_time = std::chrono::seconds(10);
-  const std::size_t host = url.find("://") + 3;
-  // The operator names these addresses, so they may be on the station's own network.
-  options.allowed_hosts = {url.substr(host, url.find_first_of("/?#", host) - host)};
-  const auto address = podcasts::web_address(url);
-  if (!address) return "is not an http or https address";
   try {
-    const auto reply = podcasts::WebFetcher(options).fetch({*address, kEnough});
-    return reply.status == 200 ? "" : podcasts::status_text(url, reply.status);
+    return status_trouble(first_bytes({.url = url, .user_agent = kUserAgent}).status);
   } catch (const Failure& failure) {
-    return failure.kind() == FailureKind::kTooLarge ? "" : failure.what();
+    return failure.what();
   }
+}
+
+std::string trouble_in_stream(const std::string& url, const FirstBytes& sent) {
+  if (std::string trouble = status_trouble(sent.status); !trouble.empty()) return trouble;
+  const std::string type = lower_case(sent.content_type);
+  std::string bytes(sent.bytes);
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
+  const std::string text = lower_case(trimmed(bytes));
+  const bool is_hls = text.starts_with("#extm3u") && text.find("#ext-x-") != std::string::npos;
+  if (is_hls_address(url) && is_hls) return "";
+  if (is_hls) return "is HLS, but its address does not end in .m3u8, so players take it for endless sound";
+  if (type.starts_with("text/html") || begins_with_one_of(text, {"<!doctype html", "<html"}))
+    return "is a web page, not a stream; ask whoever runs the stream for the address of its sound";
+  if (is_player_list(type, text)) return list_trouble(bytes);
+  if (is_hls_address(url)) return "is no HLS playlist, though its address ends in .m3u8";
+  if (bytes.empty()) return "answers, but sends nothing";
+  // Many streams have no type, or the type of any file.
+  const bool may_be_sound = type.empty() || begins_with_one_of(type, {"audio/", "video/", "application/ogg",
+                                                                      "application/octet-stream"});
+  return may_be_sound ? "" : "sends " + sent.content_type.substr(0, 100) + ", which is no sound";
+}
+
+std::string trouble_playing(const std::string& url) {
+  try {
+    return trouble_in_stream(url, first_bytes({.url = url, .user_agent = kUserAgent}));
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+}
+
+std::optional<Finding> check_inputs(const Config& config) {
+  if (config.record.inputs.empty()) return std::nullopt;
+  Finding finding{"studios", ""};
+  int asked = 0;
+  for (const auto& [channel, input] : config.record.inputs) {
+    if (!input.starts_with("http://") && !input.starts_with("https://")) continue;
+    ++asked;
+    if (const std::string trouble = trouble_playing(input); !trouble.empty())
+      finding.troubles.push_back(channel + ": " + recording::shown_input(input) + ": " + trouble);
+  }
+  finding.found =
+      fmt::format("{} in record.inputs, {} with an http address asked", config.record.inputs.size(), asked);
+  return finding;
 }
 
 std::vector<Finding> check_caches(const Config& config) {

@@ -8,14 +8,17 @@
 #include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "app/services/media_bucket.h"
+#include "app/services/named_channels.h"
 #include "content/media/media_checks.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/music/media_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "images/picture_store.h"
+#include "recording/signal.h"
 #include "storage/cluster/examine_servers.h"
 #include "support/failure.h"
+#include "support/net/stream_address.h"
 
 // The database and the content in it.
 namespace zender::app {
@@ -35,6 +38,8 @@ Finding default_channel(const Config& config, const std::vector<Channel>& channe
   }
   if (std::string trouble = default_channel_trouble(channels, wanted); !trouble.empty())
     finding.troubles.push_back(std::move(trouble));
+  for (std::string& misfit : recording_misfits(config, channels))
+    finding.troubles.push_back(std::move(misfit));
   return finding;
 }
 
@@ -114,9 +119,12 @@ Finding streams(const Config& config, const std::vector<Channel>& channels, bool
   for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
     finding.warnings.push_back(one.channel.value + ": " + one.address + " " + one.reason);
   for (const auto& [channel, url] : addresses) {
-    if (!network) break;
-    if (const std::string trouble = trouble_reaching(url); !trouble.empty())
-      finding.troubles.push_back(channel + ": " + url + ": " + trouble);
+    const std::string shown = recording::shown_input(url);
+    if (has_user(url))
+      finding.warnings.push_back(channel + ": " + shown + ": every listener gets its user and password");
+    std::string trouble = not_a_stream(url);
+    if (trouble.empty() && network) trouble = trouble_playing(url);
+    if (!trouble.empty()) finding.troubles.push_back(channel + ": " + shown + ": " + trouble);
   }
   return finding;
 }

@@ -118,6 +118,28 @@ TEST_F(Bundle, AChannelThatIsRecordedHasNoOtherSound) {
   EXPECT_NE(mistakes().find("recorded: is for channels without streamUrl"), std::string::npos);
 }
 
+TEST_F(Bundle, AListForMediaPlayersAndAPageAreNotTheStreamOfAChannel) {
+  const std::string soul = "name: Soul\ntagline: Warm\nposition: 2\n";
+  write("channels/soul.yaml", soul + "streamUrl: http://stream.example:8000/listen.PLS?sid=1\n" +
+                                  "liveVideoUrl: https://www.youtube.com/watch?v=abc\n");
+  EXPECT_EQ(
+      mistakes(),
+      "channels/soul.yaml:4: streamUrl: is a list for media players (.pls), not a stream: open it in a "
+      "text editor and use the address in it\n"
+      "channels/soul.yaml:5: liveVideoUrl: is a web page, not a stream: ask whoever runs the stream for "
+      "the address of its sound\n");
+}
+
+TEST_F(Bundle, APasswordInTheAddressOfAStreamIsWarnedOf) {
+  write("channels/soul.yaml",
+        "name: Soul\ntagline: Warm\nposition: 2\nstreamUrl: https://piet:geheim@stream.example/live.mp3\n");
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  const std::string warnings = format_mistakes(result.warnings);
+  EXPECT_NE(warnings.find("channels/soul.yaml:4: streamUrl: warning: every listener gets"), std::string::npos)
+      << warnings;
+}
+
 TEST_F(Bundle, AReferenceToAFileWithMistakesIsNotASecondMistake) {
   write("presenters/sanne-de-wit.md", "---\nname: [\n---\n");
   write("broadcasters.yaml", "- slug: [max\n");

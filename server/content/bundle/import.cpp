@@ -156,6 +156,8 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
     result.mistakes = std::move(read.mistakes);
     return result;
   }
+  result.warnings = std::move(read.warnings);
+  result.channels = read.content.channels;
 
   MediaTransaction media(folder);
   Mistakes mistakes;

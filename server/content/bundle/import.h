@@ -10,6 +10,8 @@ namespace zender::content {
 
 struct ImportResult {
   std::vector<Mistake> mistakes;  ///< not empty: nothing was changed
+  std::vector<Mistake> warnings;  ///< of the bundle, unless there are mistakes
+  std::vector<Channel> channels;  ///< of the bundle, unless there are mistakes
   ContentChanges changes;
   bool is_applied = false;  ///< false if there are mistakes or the changes were not approved
   int pictures_made = 0;

@@ -21,7 +21,7 @@ class VideosBundle : public testing::BundleTest {
  protected:
   void SetUp() override {
     BundleTest::SetUp();
-    write_segments("media/video/beeld-1/", mp4_init("vide", "avc1"));
+    write_segments("media/video/beeld-1/", testing::mp4_init("vide", "avc1"));
     write("media/video/beeld-1/asset.yaml",
           "media: tune-1\ncodec: avc1.4d4016\nwidth: 640\nheight: 360\nbandwidth: 210000\n");
   }

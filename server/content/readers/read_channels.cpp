@@ -1,5 +1,6 @@
 #include "content/readers/readers.h"
 #include "site/streams.h"
+#include "support/net/stream_address.h"
 
 namespace zender::content {
 namespace {
@@ -25,6 +26,18 @@ void check_assembled_video(const Channel& channel, Fields& fields) {
     fields.mistake("liveVideoUrl",
                    "visual radio made by this server is not possible with streamUrl or recorded");
   }
+}
+
+/// The address of a stream of another server, or of visual radio of this one.
+std::optional<std::string> read_stream(Fields& fields, const std::string& name, BundleDraft& draft) {
+  auto address = fields.address(name);
+  if (!address) return address;
+  if (const std::string wrong = not_a_stream(*address); !wrong.empty()) fields.mistake(name, wrong);
+  if (has_user(*address))
+    draft.warnings.push_back({fields.place(name),
+                              "warning: every listener gets this address, with its user and password, and "
+                              "browsers may not load it; use one that needs none"});
+  return address;
 }
 
 }  // namespace
@@ -63,7 +76,7 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
   channel.uses_classical_data = fields.boolean("usesClassicalData", false);
   draft.refer(ContentKind::kBroadcaster, fields.slugs("broadcasterWhitelist"), channel.broadcaster_whitelist);
   channel.links = read_links(fields);
-  channel.stream_url = fields.address("streamUrl");
+  channel.stream_url = read_stream(fields, "streamUrl", draft);
   channel.recorded = fields.boolean("recorded", false);
   if (channel.recorded && channel.stream_url)
     fields.mistake("recorded", "is for channels without streamUrl: `zender record` makes their stream");
@@ -72,7 +85,7 @@ void read_channel(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes
     fields.mistake("fallback", "is not possible with recorded: what the studio does not send is a gap");
   if (channel.stream_url && !channel.fallback.empty())
     fields.mistake("fallback", "is for channels without streamUrl, whose sound is assembled here");
-  channel.live_video_url = fields.address("liveVideoUrl");
+  channel.live_video_url = read_stream(fields, "liveVideoUrl", draft);
   check_assembled_video(channel, fields);
   channel.image = draft.add_picture(fields.picture());
   fields.finish();

@@ -18,14 +18,11 @@ void each_verb(const CLI::App& verb, const std::string& path, const Visit& visit
   for (const CLI::App* below : verbs_below(verb)) each_verb(*below, path + " " + below->get_name(), visit);
 }
 
-/// Its own long options and those of the verbs above, such as --config.
 std::vector<std::string> long_options(const CLI::App& verb) {
   std::vector<std::string> options;
-  for (const CLI::App* at = &verb; at != nullptr; at = at->get_parent()) {
-    for (const CLI::Option* option : at->get_options())
-      if (at == &verb ||
-          (at->get_parent() != nullptr && option->get_lnames() != std::vector<std::string>{"help"}))
-        for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+  for (const CLI::Option* option : verb.get_options()) {
+    if (option->get_group().empty()) continue;
+    for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
   }
   return options;
 }

@@ -46,7 +46,7 @@ std::string example_of(const CLI::App& verb) {
 
 void add_options(const CLI::App& verb, std::string& page) {
   for (const CLI::Option* option : verb.get_options()) {
-    if (option == verb.get_help_ptr()) continue;
+    if (option == verb.get_help_ptr() || option->get_group().empty()) continue;
     const std::string name =
         option->get_positional() ? option->get_name(true) : option->get_name(false, true);
     const std::string value = option->get_items_expected_max() > 0 && !option->get_positional()
