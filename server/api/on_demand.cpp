@@ -148,6 +148,7 @@ OnDemandReply OnDemand::podcast_episode(const EpisodeId& id) const {
        {"image", full_image(episode->image)},
        {"season", or_null(episode->season)},
        {"number", or_null(episode->number)},
+       {"episodeType", std::string(name_of(episode->kind))},
        {"isExplicit", episode->is_explicit},
        {"people", playables::people_model(playables::people_of(text, feed))},
        {"soundUrl", playables::episode_sound_url(*episode, source_.is_site_https)},

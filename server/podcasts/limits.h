@@ -12,7 +12,11 @@ inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
 /// of memory, so that small elements cannot take a hundred times the size of the file.
 inline constexpr std::size_t kMostElements = 500'000;
 /// How many attributes a tag may have.
-inline constexpr std::size_t kMostAttributes = 5'000;
+inline constexpr std::size_t kMostAttributes = 1'000;
+/// How many namespaces may be declared around an element: libxml2 looks through them for each.
+inline constexpr int kMostNamespaces = 200;
+/// How many different names of elements, attributes and entities a feed may have.
+inline constexpr std::size_t kMostNames = 50'000;
 /// How many values of a JSON file that belongs to an episode are read, and how deep they may be.
 inline constexpr std::size_t kMostJsonValues = 1'000'000;
 inline constexpr int kDeepestJson = 16;

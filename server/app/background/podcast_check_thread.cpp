@@ -7,7 +7,8 @@ namespace zender::app {
 namespace {
 
 constexpr Milliseconds kBetweenRounds = std::chrono::minutes(1);
-/// If a server stops during a check, other servers may check the feed after this.
+/// If a server dies during a check, other servers may check the feed after this. One that is
+/// stopped gives the feed back.
 constexpr std::chrono::minutes kClaim{30};
 
 }  // namespace
@@ -36,7 +37,7 @@ void PodcastCheckThread::check_due(const std::stop_token& stop) {
 
 void PodcastCheckThread::check(const PodcastSource& source, const std::stop_token& stop) {
   try {
-    const auto result = import_.importer.check(source, podcasts::CheckReason::kScheduled);
+    const auto result = import_.importer.check(source, podcasts::CheckReason::kScheduled, stop);
     const auto& changes = result.changes;
     if (result.is_unchanged) return;
     for (const std::string& note : result.notes)

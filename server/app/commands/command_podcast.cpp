@@ -145,8 +145,11 @@ int list_podcasts(const Config& config) {
   return kDone;
 }
 
-int refresh_podcasts(const Config& config, const std::string& slug) {
+int refresh_podcasts(const Config& config, const std::string& slug, bool accepts_another) {
   if (!slug.empty()) checked_slug(slug);
+  if (accepts_another && slug.empty())
+    throw Failure(FailureKind::kBadRequest, "--accept needs the slug of one podcast");
+  const auto reason = accepts_another ? podcasts::CheckReason::kAccepting : podcasts::CheckReason::kByHand;
   const SystemClock clock;
   const auto store = podcast_store(config);
   auto media = open_media(config, Patience::kCommand);
@@ -154,7 +157,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
   int exit_code = kDone;
   for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
     try {
-      tell_refreshed(import.importer.check(source, podcasts::CheckReason::kByHand));
+      tell_refreshed(import.importer.check(source, reason));
     } catch (const Failure& failure) {
       // The others are still refreshed.
       std::cerr << source.feed.value << ": " << failure.what() << std::endl;

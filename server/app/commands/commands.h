@@ -90,7 +90,7 @@ int list_modals(const Config& config);
 int add_podcast(const Config& config, const std::string& feed, const std::string& slug);
 int list_podcasts(const Config& config);
 /// Checks the feeds of imported podcasts now: of one, or of all if `slug` is empty.
-int refresh_podcasts(const Config& config, const std::string& slug);
+int refresh_podcasts(const Config& config, const std::string& slug, bool accepts_another);
 int remove_podcast(const Config& config, const std::string& slug);
 
 struct EventsCommand {

@@ -23,11 +23,19 @@ void add_podcast_verbs(Verbs& verbs) {
                             "zender podcast list"),
             list_podcasts);
 
-  const auto refreshed = std::make_shared<std::string>();
+  struct Refreshed {
+    std::string slug;
+    bool accepts_another = false;
+  };
+  const auto refreshed = std::make_shared<Refreshed>();
   CLI::App& refresh = verbs.add_below(podcast, "refresh", "check the feeds for changes now",
                                       "zender podcast refresh laag-land");
-  refresh.add_option("slug", *refreshed, "slug of one podcast (default: all)")->type_name("SLUG");
-  verbs.run(refresh, [refreshed](const Config& config) { return refresh_podcasts(config, *refreshed); });
+  refresh.add_option("slug", refreshed->slug, "slug of one podcast (default: all)")->type_name("SLUG");
+  refresh.add_flag("--accept", refreshed->accepts_another,
+                   "take what is at its address also if it is another podcast");
+  verbs.run(refresh, [refreshed](const Config& config) {
+    return refresh_podcasts(config, refreshed->slug, refreshed->accepts_another);
+  });
 
   const auto removed = std::make_shared<std::string>();
   CLI::App& remove = verbs.add_below(podcast, "remove", "remove a podcast and its episodes",

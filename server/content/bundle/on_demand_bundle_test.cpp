@@ -89,6 +89,18 @@ TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadCompletely) {
             (std::vector<Chapter>{{Milliseconds(0), "Begin"}, {Milliseconds(6250), "De polder"}}));
 }
 
+TEST_F(OnDemandBundle, APodcastThatMovesHereKeepsItsGuidsAndAnEpisodeSaysWhatItIs) {
+  const std::string guid = "9b024349-ccf0-5f69-a609-6b82873eab3c";
+  write(kFeed, "title: Laag land\nsummary: Over water.\ntype: serial\nguid: " + guid + "\n");
+  write(kEpisode, episode("type: bonus\nguid: https://vroeger.example/?p=12\n"));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_TRUE(result.content.feeds.at(0).is_serial);
+  EXPECT_EQ(result.content.feeds[0].guid, guid);
+  EXPECT_EQ(result.content.episodes.at(0).kind, EpisodeKind::kBonus);
+  EXPECT_EQ(result.content.episodes[0].guid, "https://vroeger.example/?p=12");
+}
+
 TEST_F(OnDemandBundle, PeopleAndChaptersHaveTheirPicturesAndLinks) {
   const std::string sanne = "image: { src: images/sanne.png, alt: Sanne lacht }";
   write(kFeed,
@@ -209,6 +221,11 @@ INSTANTIATE_TEST_SUITE_P(
          "3: programme: no programme 'weg' (programmes/weg.md does not exist)"},
         {"OtherFile", "podcasts/laag-land/notes.txt", "x",
          "podcasts/laag-land/notes.txt: unexpected file: episodes end in .md"},
+        {"FeedGuidAndType", kFeed, "title: X\nsummary: Y\nguid: een\ntype: both\n",
+         "3: guid: must be a UUID such as 9b024349-ccf0-5f69-a609-6b82873eab3c (<podcast:guid> of the feed)\n"
+         "4: type: must be one of episodic, serial, not 'both'"},
+        {"EpisodeType", kEpisode, episode("type: teaser\n"),
+         "8: type: must be one of full, trailer, bonus, not 'teaser'"},
         {"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
          "2: id: is missing\n"
          "2: title: is missing\n"

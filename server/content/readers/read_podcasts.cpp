@@ -1,3 +1,5 @@
+#include <cctype>
+
 #include "content/fields/bundle_limits.h"
 #include "content/readers/markdown_file.h"
 #include "content/readers/readers.h"
@@ -7,6 +9,7 @@ namespace zender::content {
 namespace {
 
 constexpr std::size_t kMaxName = 100;
+constexpr std::size_t kMaxGuid = 1'000;
 
 /// The roles of the Podcast Taxonomy that the site has a Dutch word for.
 const std::vector<std::string> kRoles{
@@ -64,6 +67,21 @@ std::vector<Chapter> read_chapters(Fields& fields, const MediaId& media, BundleD
   return chapters;
 }
 
+/// podcast:guid, as other hosts give it.
+std::string read_podcast_guid(Fields& fields) {
+  const std::string guid = fields.optional_text("guid", kMaxGuid).value_or("");
+  constexpr std::size_t kSize = 36;
+  bool is_uuid = guid.size() == kSize;
+  for (std::size_t i = 0; is_uuid && i < kSize; ++i) {
+    const bool is_hyphen = i == 8 || i == 13 || i == 18 || i == 23;
+    is_uuid = is_hyphen ? guid[i] == '-' : std::isxdigit(static_cast<unsigned char>(guid[i])) != 0;
+  }
+  if (!guid.empty() && !is_uuid)
+    fields.mistake(
+        "guid", "must be a UUID such as 9b024349-ccf0-5f69-a609-6b82873eab3c (<podcast:guid> of the feed)");
+  return guid;
+}
+
 std::optional<int> read_count(Fields& fields, const char* name) {
   const auto number = fields.integer(name, 0, 100'000, false);
   return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
@@ -94,6 +112,8 @@ void read_feed(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   feed.author = fields.optional_text("author", kMaxName).value_or("");
   feed.category = fields.choice("category", kCategories).value_or("");
   feed.is_explicit = fields.boolean("explicit", false);
+  feed.is_serial = fields.choice("type", {"episodic", "serial"}) == "serial";
+  feed.guid = read_podcast_guid(fields);
   fields.finish();
   draft.content.feeds.push_back(std::move(feed));
 }
@@ -113,6 +133,10 @@ void read_episode(const SourceFile& file, const std::string& feed, BundleDraft& 
   episode.image = draft.add_picture(fields.picture());
   episode.season = read_count(fields, "season");
   episode.number = read_count(fields, "number");
+  episode.kind = episode_kind(fields.choice("type", {"full", "trailer", "bonus"}).value_or("full"))
+                     .value_or(EpisodeKind::kFull);
+  if (const auto guid = fields.optional_text("guid", kMaxGuid))
+    draft.define("guid in podcast " + feed, PlacedText{*guid, fields.place("guid")}, episode.guid);
   episode.people = read_people(fields, draft);
   episode.chapters = read_chapters(fields, episode.media, draft);
   episode.transcript = fields.transcript();

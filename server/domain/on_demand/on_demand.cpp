@@ -9,4 +9,15 @@ TimePoint resolve(const Publication& publication, TimePoint now) {
   return from_station_time(Date(day), relative.at);
 }
 
+std::string_view name_of(EpisodeKind kind) {
+  if (kind == EpisodeKind::kTrailer) return "trailer";
+  return kind == EpisodeKind::kBonus ? "bonus" : "full";
+}
+
+std::optional<EpisodeKind> episode_kind(std::string_view name) {
+  for (const EpisodeKind kind : {EpisodeKind::kFull, EpisodeKind::kTrailer, EpisodeKind::kBonus})
+    if (name == name_of(kind)) return kind;
+  return std::nullopt;
+}
+
 }  // namespace zender

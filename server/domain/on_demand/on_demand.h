@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -42,6 +43,14 @@ struct PodcastPerson {
   std::string link = {};            ///< http(s) address of a page about the person; empty: none
   bool operator==(const PodcastPerson&) const = default;
 };
+
+/// What an episode is within its podcast.
+enum class EpisodeKind { kFull, kTrailer, kBonus };
+
+/// As in itunes:episodeType: 'full', 'trailer', 'bonus'.
+std::string_view name_of(EpisodeKind kind);
+/// The reverse; nothing for another name.
+std::optional<EpisodeKind> episode_kind(std::string_view name);
 
 /// Sound on another server: the enclosure of an imported episode. Players request it from there.
 struct RemoteSound {
@@ -86,11 +95,13 @@ struct PodcastFeed {
   std::optional<ProgrammeSlug> programme;  ///< the podcast's programme
   std::optional<Image> image;
   std::vector<PodcastPerson> people = {};
-  std::string guid = {};      ///< podcast:guid of an imported feed; empty: none, see keep_guid()
+  /// podcast:guid of an imported feed, or as the bundle gives it; empty: none, see keep_guid().
+  std::string guid = {};
   std::string author = {};    ///< empty: the station
   std::string language = {};  ///< RFC 5646; empty: 'nl'
   std::string category = {};  ///< in Apple's list; empty: the station's
   bool is_explicit = false;
+  bool is_serial = false;       ///< to be heard from the first episode on
   std::string link = {};        ///< address of its own website; empty: its page here
   std::string source_url = {};  ///< the imported feed's address; empty: the station's own podcast
   bool operator==(const PodcastFeed&) const = default;
@@ -110,6 +121,8 @@ struct PodcastEpisode {
   std::string transcript;  ///< WebVTT; empty: none
   std::optional<int> season;
   std::optional<int> number;
+  EpisodeKind kind = EpisodeKind::kFull;
+  std::string guid = {};          ///< from where it was published before; empty: made of its id
   std::vector<Chapter> chapters;  ///< by start
   std::vector<PodcastPerson> people = {};
   bool operator==(const PodcastEpisode&) const = default;
@@ -163,7 +176,9 @@ struct ShownEpisode {
   std::vector<Chapter> chapters;
   std::optional<int> season;
   std::optional<int> number;
-  std::string guid = {};  ///< in the imported feed; empty: the station's own, whose id is its guid
+  EpisodeKind kind = EpisodeKind::kFull;
+  /// In the imported feed, or as the bundle gives it; empty: made of the id.
+  std::string guid = {};
   bool is_explicit = false;
 };
 

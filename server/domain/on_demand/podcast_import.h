@@ -15,6 +15,7 @@ struct ImportedEpisode {
   EpisodeId id;  ///< assigned by podcasts/import/identity.h
   std::string slug;
   std::string guid;  ///< as in the feed, else the enclosure's address
+  std::string link;  ///< of its page elsewhere, as in the feed; empty: none
   std::string title;
   TimePoint published;
   RemoteSound sound;
@@ -25,6 +26,7 @@ struct ImportedEpisode {
   std::string transcript;      ///< WebVTT; empty: none
   std::optional<int> season;
   std::optional<int> number;
+  EpisodeKind kind = EpisodeKind::kFull;
   std::vector<Chapter> chapters;  ///< by start
   std::vector<PodcastPerson> people;
   bool is_explicit = false;

@@ -85,9 +85,11 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(episode.duration).count();
   std::string xml = element("title", episode.title);
   xml += element("link", absolute(site, path));
-  // The id, so that an episode with a new title is not a new episode.
-  xml += "<guid isPermaLink=\"false\">" + xml_text(site.site_code + "-aflevering-" + episode.id.value) +
-         "</guid>\n";
+  // Made of the id, so that an episode with a new title is not a new episode; or the one that it
+  // had where it was published before, so that it is not new to subscribers who came along.
+  const std::string guid =
+      episode.guid.empty() ? site.site_code + "-aflevering-" + episode.id.value : episode.guid;
+  xml += "<guid isPermaLink=\"false\">" + xml_text(guid) + "</guid>\n";
   xml += element("pubDate", rss_date(episode.published));
   xml += element("description", episode.summary);
   xml +=
@@ -97,7 +99,7 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
   xml += element("itunes:title", episode.title);
   xml += element("itunes:duration", std::to_string(seconds));
   xml += element("itunes:explicit", yes_or_no(episode.is_explicit));
-  xml += element("itunes:episodeType", "full");
+  xml += element("itunes:episodeType", std::string(name_of(episode.kind)));
   xml += number_tags("season", episode.season) + number_tags("episode", episode.number);
   return xml + picture(site, episode.image);
 }
@@ -125,7 +127,7 @@ std::string channel(const PageContext& context, const PodcastFeed& feed, const s
   xml += element("description", feed.summary);
   xml += element("language", language);
   xml += element("itunes:author", feed.author.empty() ? site.name : feed.author);
-  xml += element("itunes:type", "episodic");
+  xml += element("itunes:type", feed.is_serial ? "serial" : "episodic");
   xml += element("itunes:explicit", yes_or_no(feed.is_explicit));
   xml += "<itunes:category" + attribute("text", feed.category.empty() ? kCategory : feed.category) + "/>\n";
   xml += picture(site, feed.image);

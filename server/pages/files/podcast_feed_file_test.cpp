@@ -67,6 +67,19 @@ TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAPermanentId) {
   EXPECT_THAT(xml, Not(HasSubstr("Over e2"))) << "an episode without sound cannot be downloaded";
 }
 
+TEST_F(PodcastFeedFile, ATrailerASerialAndAGuidOfAnEarlierAddressAreTold) {
+  EXPECT_THAT(file()->body, HasSubstr("<itunes:type>episodic</itunes:type>"));
+  EXPECT_THAT(file()->body, Not(HasSubstr("<itunes:episodeType>trailer")));
+  station.feeds[0].is_serial = true;
+  station.episodes[0].kind = EpisodeKind::kTrailer;
+  station.episodes[0].guid = "https://vroeger.example/?p=1&x=2";
+  store();
+  const std::string xml = file()->body;
+  EXPECT_THAT(xml, HasSubstr("<itunes:type>serial</itunes:type>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:episodeType>trailer</itunes:episodeType>"));
+  EXPECT_THAT(xml, HasSubstr("<guid isPermaLink=\"false\">https://vroeger.example/?p=1&amp;x=2</guid>"));
+}
+
 TEST_F(PodcastFeedFile, APodcastHasTheGuidOfItsAddressUnlessItHasItsOwn) {
   EXPECT_EQ(podcast_guid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c")
       << "the example in the specification";

@@ -41,6 +41,7 @@ Json listed_episode(const SiteSettings& site, const ShownEpisode& episode) {
           {"summary", episode.summary},
           {"season", or_null(episode.season)},
           {"number", or_null(episode.number)},
+          {"episodeType", std::string(name_of(episode.kind))},
           {"isExplicit", episode.is_explicit}};
 }
 

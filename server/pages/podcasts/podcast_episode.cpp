@@ -80,6 +80,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
                {"isExplicit", episode->is_explicit},
                {"season", or_null(episode->season)},
                {"number", or_null(episode->number)},
+               {"episodeType", std::string(name_of(episode->kind))},
                {"image", image_model(episode->image, site::kUnknownProgrammeImage)},
                {"previous", item_or_null(source, before)},
                {"next", item_or_null(source, after)},

@@ -36,9 +36,14 @@ struct Style {
   std::string href;
 };
 
-bool same_style(Json one, Json other) {
-  one["text"] = other["text"] = nullptr;
-  return one == other;
+bool same_style(const Json& one, const Json& other) {
+  const auto is_same = [&](const char* name) {
+    const auto found = one.find(name);
+    const auto wanted = other.find(name);
+    if (found == one.end() || wanted == other.end()) return found == one.end() && wanted == other.end();
+    return *found == *wanted;
+  };
+  return is_same("isStrong") && is_same("isEmphasis") && is_same("href");
 }
 
 void add_span(Json& spans, const std::string& text, const Style& style) {
@@ -48,7 +53,7 @@ void add_span(Json& spans, const std::string& text, const Style& style) {
   if (style.emphasis) span["isEmphasis"] = true;
   if (!style.href.empty()) span["href"] = style.href;
   if (!spans.empty() && same_style(spans.back(), span)) {
-    spans.back()["text"] = spans.back()["text"].get<std::string>() + text;
+    spans.back()["text"].get_ref<std::string&>() += text;
   } else {
     spans.push_back(std::move(span));
   }
@@ -72,7 +77,9 @@ void add_spans(Json& spans, cmark_node* parent, const Style& style, int depth) {
       if (type == CMARK_NODE_EMPH) own.emphasis = true;
       if (type == CMARK_NODE_LINK) {
         const std::string url = text_of(cmark_node_get_url(node));
-        if (is_link_address(url)) own.href = url;
+        // A very long one would be repeated for each word of the link that looks different.
+        constexpr std::size_t kLongestLink = 2'000;
+        if (url.size() <= kLongestLink && is_link_address(url)) own.href = url;
       }
       add_spans(spans, node, own, depth + 1);
     }

@@ -115,7 +115,12 @@ bool may_follow(std::string_view rest) {
 
 /// Whether only a bullet and an opening bracket come between the start of the line and the time.
 bool is_first_on_line(std::string_view before) {
+  // No further: a text may be one line with many times.
+  constexpr std::size_t kLongestLead = 80;
+  const bool is_cut = before.size() > kLongestLead;
+  if (is_cut) before.remove_prefix(before.size() - kLongestLead);
   const std::size_t line = before.rfind('\n');
+  if (is_cut && line == std::string_view::npos) return false;
   std::string_view lead = line == std::string_view::npos ? before : before.substr(line + 1);
   lead = without_trailing_spaces(lead);
   if (lead.ends_with('(') || lead.ends_with('[')) lead.remove_suffix(1);
@@ -149,8 +154,10 @@ std::string words_of_spans(const Json& spans) {
   return text;
 }
 
-/// Adds the span in pieces: its times as links, the words between them unchanged.
-void add_pieces(Json& pieces, const Json& span, std::size_t begin, const std::vector<NamedTime>& times) {
+/// Adds the span in pieces: its times as links, the words between them unchanged. `next`: the first
+/// time behind the spans before it.
+void add_pieces(Json& pieces, const Json& span, std::size_t begin, const std::vector<NamedTime>& times,
+                std::size_t& next) {
   const auto& words = span["text"].get_ref<const std::string&>();
   const std::size_t end = begin + words.size();
   std::size_t done = begin;
@@ -161,7 +168,8 @@ void add_pieces(Json& pieces, const Json& span, std::size_t begin, const std::ve
     if (!href.empty()) piece["href"] = href;
     pieces.push_back(std::move(piece));
   };
-  for (const NamedTime& time : times) {
+  for (; next < times.size() && times[next].begin < end; ++next) {
+    const NamedTime& time = times[next];
     if (span.contains("href") || time.begin < begin || time.end > end) continue;
     add(done, time.begin, "");
     add(time.begin, time.end, "#t=" + std::to_string(time.seconds));
@@ -180,8 +188,9 @@ void link_times(Json& blocks, Milliseconds length) {
     if (times.empty()) continue;
     Json pieces = Json::array();
     std::size_t begin = 0;
+    std::size_t next = 0;
     for (const Json& span : block["content"]) {
-      add_pieces(pieces, span, begin, times);
+      add_pieces(pieces, span, begin, times, next);
       begin += span["text"].get_ref<const std::string&>().size();
     }
     block["content"] = std::move(pieces);

@@ -25,7 +25,36 @@ void give_dates(std::vector<FeedEpisode>& episodes) {
   }
 }
 
+/// The order of a page and those before it together.
+FeedOrder joined(const FeedOrder& before, const FeedOrder& page) {
+  const bool follows = before.last && page.first && *page.first <= *before.last;
+  // A page of one episode has the order of those before it.
+  const bool is_sorted = page.is_newest_first || page.first == page.last;
+  return {before.is_newest_first && is_sorted && follows, before.first, page.last};
+}
+
 }  // namespace
+
+FeedOrder order_of(const std::vector<FeedEpisode>& episodes) {
+  FeedOrder order;
+  std::size_t falls = 0;
+  std::size_t rises = 0;
+  for (std::size_t i = 0; i < episodes.size(); ++i) {
+    const auto& published = episodes[i].published;
+    if (!published) continue;
+    if (!order.first) order.first = published;
+    const bool is_behind_pinned = i == 1 && order.last && *published > *order.last;
+    if (is_behind_pinned) {
+      order.first = published;
+    } else if (order.last) {
+      falls += *published < *order.last ? 1 : 0;
+      rises += *published > *order.last ? 1 : 0;
+    }
+    order.last = published;
+  }
+  order.is_newest_first = falls > 0 && rises == 0;
+  return order;
+}
 
 void put_in_order(ImportedFeed& feed) {
   std::vector<FeedEpisode>& episodes = feed.episodes;
@@ -48,6 +77,7 @@ std::size_t add_page(ImportedFeed& feed, ImportedFeed page) {
     ++added;
   }
   feed.left_out += page.left_out;
+  feed.order = joined(feed.order, page.order);
   feed.warnings.insert(feed.warnings.end(), std::make_move_iterator(page.warnings.begin()),
                        std::make_move_iterator(page.warnings.end()));
   put_in_order(feed);

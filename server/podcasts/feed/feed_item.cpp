@@ -91,6 +91,8 @@ struct ItemDraft {
   std::string summary;
   std::string subtitle;
   std::string link;
+  std::string permanent_link;  ///< the guid, if that is an address
+  FeedBase text_base;          ///< of the show notes
   std::optional<int> podcast_season;
   std::optional<int> podcast_number;
   std::optional<TimePoint> updated;  ///< of an entry of Atom
@@ -107,8 +109,23 @@ void take_atom_link(ItemDraft& draft, const xmlNode& node, const std::string& ba
   }
 }
 
+/// The item's texts are resolved against the xml:base of the last that has one.
+void take_text_base(ItemDraft& draft, const FeedBase& base) {
+  if (base.is_given) draft.text_base = base;
+}
+
+/// The content of an entry: its text, or sound elsewhere (RFC 4287, 4.1.3.2).
+void take_entry_content(ItemDraft& draft, const xmlNode& node, const FeedBase& base) {
+  if (!attribute(node, "src").empty()) {
+    if (!draft.sound) draft.sound = read_enclosure(node, "src", base.url);
+    return;
+  }
+  draft.encoded = atom_text(node);
+  take_text_base(draft, base);
+}
+
 /// Reads the tags that only Atom entries have.
-void take_entry(ItemDraft& draft, const std::string& name, const xmlNode& node, const std::string& base) {
+void take_entry(ItemDraft& draft, const std::string& name, const xmlNode& node, const FeedBase& base) {
   if (name == "id") {
     draft.episode.guid = std::string(trimmed(content_of(node))).substr(0, kMaxGuid);
   } else if (name == "published") {
@@ -117,10 +134,11 @@ void take_entry(ItemDraft& draft, const std::string& name, const xmlNode& node, 
     draft.updated = parse_feed_date(content_of(node));
   } else if (name == "summary") {
     draft.description = atom_text(node);
+    take_text_base(draft, base);
   } else if (name == "content") {
-    draft.encoded = atom_text(node);
+    take_entry_content(draft, node, base);
   } else if (name == "link") {
-    take_atom_link(draft, node, base);
+    take_atom_link(draft, node, base.url);
   }
 }
 
@@ -129,6 +147,8 @@ void take_core(ItemDraft& draft, const std::string& name, const xmlNode& node, c
     draft.title = plain_text(content_of(node));
   } else if (name == "guid") {
     draft.episode.guid = std::string(trimmed(content_of(node))).substr(0, kMaxGuid);
+    if (lower_case(trimmed(attribute(node, "isPermaLink"))) != "false")
+      draft.permanent_link = address_or_none(draft.episode.guid, "");
   } else if (name == "pubdate") {
     draft.episode.published = parse_feed_date(content_of(node));
   } else if (name == "description") {
@@ -158,6 +178,8 @@ void take_itunes(ItemDraft& draft, const std::string& name, const xmlNode& node,
     draft.summary = content_of(node);
   } else if (name == "subtitle") {
     draft.subtitle = content_of(node);
+  } else if (name == "episodetype") {
+    episode.kind = episode_kind(lower_case(trimmed(content_of(node)))).value_or(EpisodeKind::kFull);
   } else if (name == "block") {
     draft.is_blocked = lower_case(trimmed(content_of(node))) == "yes";
   }
@@ -205,20 +227,23 @@ void settle_sound(ItemDraft& draft) {
   if (draft.episode.duration.count() == 0) draft.episode.duration = draft.media->duration;
 }
 
-void take(ItemDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format,
-          const std::string& base) {
+void take(ItemDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format, const FeedBase& in) {
   const ElementName name = name_of(node, core);
+  const FeedBase own = base_in(node, in);
+  const std::string& base = own.url;
   switch (name.vocabulary) {
     case Vocabulary::kCore:
-      if (format == FeedFormat::kAtom && name.name != "title")
-        return take_entry(draft, name.name, node, base);
+      if (format == FeedFormat::kAtom && name.name != "title") return take_entry(draft, name.name, node, own);
+      if (name.name == "description") take_text_base(draft, own);
       return take_core(draft, name.name, node, base);
     case Vocabulary::kItunes:
       return take_itunes(draft, name.name, node, base);
     case Vocabulary::kPodcast:
       return take_podcast(draft, name.name, node, base);
     case Vocabulary::kContent:
-      if (name.name == "encoded") draft.encoded = content_of(node);
+      if (name.name != "encoded") return;
+      draft.encoded = content_of(node);
+      take_text_base(draft, own);
       return;
     case Vocabulary::kChapters:
       if (name.name == "chapters") draft.episode.chapters = read_simple_chapters(node, core, base);
@@ -240,6 +265,18 @@ const std::string& first_text(std::initializer_list<const std::string*> texts) {
   return kNone;
 }
 
+std::optional<FeedEpisode> read_trailer(const xmlNode& node, const std::string& base) {
+  auto sound = read_enclosure(node, "url", base);
+  FeedEpisode trailer;
+  trailer.title = shortened(plain_text(content_of(node)), kMaxTitle);
+  if (!sound || trailer.title.empty()) return std::nullopt;
+  trailer.sound = *std::move(sound);
+  trailer.published = parse_feed_date(attribute(node, "pubdate"));
+  trailer.season = parse_count(attribute(node, "season"));
+  trailer.kind = EpisodeKind::kTrailer;
+  return trailer;
+}
+
 std::optional<FeedPerson> read_person(const xmlNode& node, const std::string& base) {
   FeedPerson person;
   person.name = shortened(plain_text(content_of(node)), kMaxName);
@@ -259,9 +296,11 @@ std::string atom_text(const xmlNode& node) {
 }
 
 std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, FeedFormat format,
-                                     const std::string& base) {
+                                     const FeedBase& base) {
   ItemDraft draft;
-  each_child(item, [&](const xmlNode& node) { take(draft, node, core, format, base); });
+  const FeedBase own = base_in(item, base);
+  draft.text_base = own;
+  each_child(item, [&](const xmlNode& node) { take(draft, node, core, format, own); });
   if (!draft.episode.published) draft.episode.published = draft.updated;
   settle_sound(draft);
   if (!draft.sound || draft.is_blocked) return std::nullopt;
@@ -273,7 +312,11 @@ std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, Fee
   const std::string& notes = first_text({&draft.encoded, &draft.description, &draft.summary});
   const std::string& short_text =
       first_text({&draft.subtitle, &draft.summary, &draft.description, &draft.encoded});
-  episode.show_notes = html_to_markdown(notes, draft.link.empty() ? base : draft.link);
+  episode.link = draft.link.empty() ? draft.permanent_link : draft.link;
+  // RSS does not say what is meant without xml:base: more often the episode's page than the feed.
+  const bool is_beside_page =
+      format == FeedFormat::kRss && !draft.text_base.is_given && !episode.link.empty();
+  episode.show_notes = html_to_markdown(notes, is_beside_page ? episode.link : draft.text_base.url);
   episode.summary = shortened(plain_text(short_text), kMaxSummary);
   std::stable_sort(episode.chapters.begin(), episode.chapters.end(),
                    [](const FeedChapter& a, const FeedChapter& b) { return a.start < b.start; });

@@ -1,11 +1,15 @@
 #include "podcasts/feed/feed_reader.h"
 
 #include <algorithm>
+#include <set>
 
 #include "domain/on_demand/text_limits.h"
+#include "podcasts/feed/feed_base.h"
+#include "podcasts/feed/feed_bounds.h"
 #include "podcasts/feed/feed_item.h"
 #include "podcasts/feed/feed_values.h"
 #include "podcasts/feed/feed_xml.h"
+#include "podcasts/stopping.h"
 #include "podcasts/text/html_to_markdown.h"
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
@@ -28,6 +32,7 @@ struct ChannelDraft {
   std::string itunes_author;
   std::optional<TimePoint> published;
   std::optional<TimePoint> built;
+  std::vector<FeedEpisode> trailers;  ///< of podcast:trailer, which are no items
 };
 
 std::string words(const xmlNode& node) {
@@ -49,11 +54,12 @@ std::string language_of(const std::string& text) {
 }
 
 void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
-              const std::string& base) {
+              const FeedBase& in) {
   ImportedFeed& feed = draft.feed;
+  const std::string& base = in.url;
   if (name == "item") {
     ++feed.items;
-    if (auto episode = read_item(node, core, FeedFormat::kRss, base))
+    if (auto episode = read_item(node, core, FeedFormat::kRss, in))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
     feed.title = shortened(plain_text(content_of(node)), kMaxTitle);
@@ -86,11 +92,12 @@ void take_link(ImportedFeed& feed, const xmlNode& node, const std::string& base)
 
 /// Reads a tag of an Atom feed (RFC 4287).
 void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
-               const std::string& base) {
+               const FeedBase& in) {
   ImportedFeed& feed = draft.feed;
+  const std::string& base = in.url;
   if (name == "entry") {
     ++feed.items;
-    if (auto episode = read_item(node, core, FeedFormat::kAtom, base))
+    if (auto episode = read_item(node, core, FeedFormat::kAtom, in))
       feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
     feed.title = shortened(plain_text(atom_text(node)), kMaxTitle);
@@ -126,23 +133,41 @@ void take_tunes(ChannelDraft& draft, const std::string& name, const xmlNode& nod
     feed.category = shortened(collapsed(attribute(node, "text")), kMaxWords);
   } else if (name == "explicit") {
     feed.is_explicit = parse_explicit(content_of(node)).value_or(false);
+  } else if (name == "type") {
+    feed.is_serial = lower_case(trimmed(content_of(node))) == "serial";
   } else if (name == "new-feed-url") {
     feed.new_url = address_of(content_of(node), "");
   }
 }
 
+/// Reads a tag of Podcasting 2.0.
+void take_podcasting(ChannelDraft& draft, const std::string& name, const xmlNode& node,
+                     const std::string& base) {
+  constexpr std::size_t kMostTrailers = 100;
+  ImportedFeed& feed = draft.feed;
+  if (name == "guid") {
+    feed.guid = words(node);
+  } else if (name == "person") {
+    auto person = read_person(node, base);
+    if (person && feed.people.size() < kMostPeople) feed.people.push_back(*std::move(person));
+  } else if (name == "trailer") {
+    auto trailer = read_trailer(node, base);
+    if (trailer && draft.trailers.size() < kMostTrailers) draft.trailers.push_back(*std::move(trailer));
+  }
+}
+
 void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format,
-                       const std::string& base) {
+                       const FeedBase& in) {
   const ElementName name = name_of(node, core);
+  const FeedBase own = base_in(node, in);
+  const std::string& base = own.url;
   ImportedFeed& feed = draft.feed;
   if (name.vocabulary == Vocabulary::kCore) {
-    (format == FeedFormat::kAtom ? take_atom : take_rss)(draft, name.name, node, core, base);
+    (format == FeedFormat::kAtom ? take_atom : take_rss)(draft, name.name, node, core, own);
   } else if (name.vocabulary == Vocabulary::kItunes) {
     take_tunes(draft, name.name, node, base);
-  } else if (name.is(Vocabulary::kPodcast, "guid")) {
-    feed.guid = words(node);
-  } else if (name.is(Vocabulary::kPodcast, "person")) {
-    if (auto person = read_person(node, base)) feed.people.push_back(*std::move(person));
+  } else if (name.vocabulary == Vocabulary::kPodcast) {
+    take_podcasting(draft, name.name, node, base);
   } else if (name.is(Vocabulary::kContent, "encoded")) {
     draft.encoded = content_of(node);
   } else if (name.is(Vocabulary::kAtom, "link")) {
@@ -160,8 +185,18 @@ std::string what_it_is(const std::string& root, const xmlNode& node) {
   return "not a feed: the root element is <" + shortened(name, kLongestName) + ">, not <rss> or <feed>";
 }
 
+/// Trailers that are items too, as most are, are those items.
+void add_trailers(ChannelDraft& draft) {
+  std::set<std::string> known;
+  for (const FeedEpisode& one : draft.feed.episodes) known.insert(one.sound.url);
+  for (FeedEpisode& one : draft.trailers)
+    if (known.insert(one.sound.url).second) draft.feed.episodes.push_back(std::move(one));
+}
+
 void finish(ChannelDraft& draft, const std::string& base) {
   ImportedFeed& feed = draft.feed;
+  feed.order = order_of(feed.episodes);
+  add_trailers(draft);
   const std::string& text = first_text({&draft.encoded, &draft.description, &draft.itunes_summary});
   const std::string& summary =
       first_text({&draft.itunes_subtitle, &draft.itunes_summary, &draft.description, &draft.encoded});
@@ -179,13 +214,29 @@ void finish(ChannelDraft& draft, const std::string& base) {
 struct ReadChannel {
   ChannelDraft draft;
   int line = 0;
+  std::string base;  ///< of the channel
 };
 
+/// Parses a feed also if a host puts something before or behind it.
+std::variant<FeedXml, FeedMistake> parse_with_surroundings(std::string_view bytes, std::string_view charset) {
+  auto whole = parse_feed_xml(bytes, charset);
+  if (std::holds_alternative<FeedXml>(whole)) return whole;
+  const auto within = feed_within(bytes);
+  if (!within) return whole;
+  auto part = parse_feed_xml(*within, charset);
+  auto* xml = std::get_if<FeedXml>(&part);
+  if (xml == nullptr) return whole;
+  xml->warnings.push_back("what is not XML of the feed before or behind it was left out, " +
+                          std::to_string(bytes.size() - within->size()) + " bytes");
+  return part;
+}
+
 std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, const std::string& url,
-                                                    std::string_view charset) {
+                                                    std::string_view charset, const std::stop_token& stop) {
   if (bytes.size() > kMaxFeedBytes)
     return FeedMistake{0, "larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
-  auto parsed = parse_feed_xml(bytes, charset);
+  end_if_stopped(stop);
+  auto parsed = parse_with_surroundings(bytes, charset);
   if (auto* mistake = std::get_if<FeedMistake>(&parsed)) return std::move(*mistake);
   const FeedXml xml = std::move(std::get<FeedXml>(parsed));
   const xmlNode* root = xmlDocGetRootElement(xml.document.get());
@@ -206,17 +257,23 @@ std::variant<ReadChannel, FeedMistake> read_channel(std::string_view bytes, cons
   read.line = static_cast<int>(xmlGetLineNo(channel));
   read.draft.feed.warnings = xml.warnings;
   const FeedFormat format = is_atom ? FeedFormat::kAtom : FeedFormat::kRss;
-  each_child(*channel, [&](const xmlNode& node) { take_channel_part(read.draft, node, core, format, url); });
+  FeedBase base = base_in(*root, {url});
+  if (!is_atom) base = base_in(*channel, base);
+  read.base = base.url;
+  each_child(*channel, [&](const xmlNode& node) {
+    end_if_stopped(stop);
+    take_channel_part(read.draft, node, core, format, base);
+  });
   return read;
 }
 
 }  // namespace
 
 std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url,
-                                                  std::string_view charset) {
-  auto result = read_channel(bytes, url, charset);
+                                                  std::string_view charset, const std::stop_token& stop) {
+  auto result = read_channel(bytes, url, charset, stop);
   if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
-  auto& [draft, line] = std::get<ReadChannel>(result);
+  auto& [draft, line, base] = std::get<ReadChannel>(result);
   if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
   if (draft.feed.episodes.empty()) {
     return FeedMistake{line, draft.feed.items == 0 ? "the feed has no episodes (<item>, in Atom <entry>)"
@@ -226,16 +283,16 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
                                                          "type of audio/… or video/…, or a <media:content> "
                                                          "of audio/…"};
   }
-  finish(draft, url);
+  finish(draft, base);
   return std::move(draft.feed);
 }
 
 std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url,
-                                                       std::string_view charset) {
-  auto result = read_channel(bytes, url, charset);
+                                                       std::string_view charset, const std::stop_token& stop) {
+  auto result = read_channel(bytes, url, charset, stop);
   if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
-  ChannelDraft& draft = std::get<ReadChannel>(result).draft;
-  finish(draft, url);
+  auto& [draft, line, base] = std::get<ReadChannel>(result);
+  finish(draft, base);
   return std::move(draft.feed);
 }
 

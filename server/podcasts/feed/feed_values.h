@@ -12,8 +12,9 @@ namespace zender::podcasts {
 /// four days.
 std::optional<Milliseconds> parse_duration(std::string_view text);
 
-/// A date of RFC 822 (also with a two-digit year, a month in full or in Dutch, or without a zone,
-/// which means UTC) or of ISO 8601; from 1970 to 2199.
+/// A date of RFC 822 (also with a two-digit year, a month in full or in Dutch, comments, a zone as
+/// in 'GMT+2' or 'Europe/Amsterdam', or without one, which means UTC) or of ISO 8601; from 1970 to
+/// 2199.
 std::optional<TimePoint> parse_feed_date(std::string_view text);
 
 /// itunes:explicit: 'true', 'yes', 'explicit'; nothing if it is empty.

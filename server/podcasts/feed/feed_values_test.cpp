@@ -24,6 +24,46 @@ TEST(FeedValues, ADateIsReadHoweverSloppilyItIsWritten) {
   EXPECT_EQ(read_date("21 Nov 98 10:00 GMT"), "1998-11-21T11:00:00.000+01:00");
 }
 
+TEST(FeedValues, TheFirstZoneOfADateCountsAndCommentsDoNot) {
+  const std::string seven = "2026-11-02T07:00:00.000+01:00";
+  for (const char* text : {"Mon, 02 Nov 2026 07:00:00 +0100 (CET)",
+                           "Mon, 02 Nov 2026 07:00:00 +0100 CET",
+                           "Mon Nov 02 2026 07:00:00 GMT+0100 (Central European Standard Time)",
+                           "Mon (Monday) , 2 Nov 2026 07:00 (seven (in the morning)) +0100",
+                           "Mon, 02 Nov 2026 07:00:00+0100",
+                           "Mon, 02 Nov 2026 06:00:00GMT",
+                           "Mon, 02 Nov 2026 07:00:00 UTC+01:00",
+                           "Mon, 02 Nov 2026 07:00:00 +1",
+                           "Mon, 02 Nov 2026 07:00:00 MEZ",
+                           "Mon, 02 Nov 2026 07:00:00 MET",
+                           "Mon, 02 Nov 2026 08:00:00 EET",
+                           "Mon, 02 Nov 2026 07:00:00 Europe/Amsterdam",
+                           "Mon, 02 Nov 2026 06:00:00 -0000",
+                           "Mon, 02 Nov 2026 07:00 AM +0100",
+                           "Mon Nov 2 06:00:00 GMT 2026",
+                           "Mon Nov 2 06:00:00 2026",
+                           "Sun, 01 Nov 2026 21:00:00 AKST",
+                           "Mon, 02 Nov 2026 16:00:00 AEST",
+                           "Mon, 02 Nov 2026 11:30:00 +0530",
+                           "maandag 2 november 2026 07:00 CET",
+                           "2026-11-02T07:00:00+0100",
+                           "2026-11-02T06:00:00.000Z",
+                           "2026-11-02T07:00+01",
+                           "2026-11-02 07:00:00 CET",
+                           "2026-11-02 07:00:00 +0100 (CET)",
+                           "20261102T070000+0100",
+                           "20261102T060000Z",
+                           "02-11-2026 06:00",
+                           "2-Nov-2026 06:00 GMT"})
+    EXPECT_EQ(read_date(text), seven) << text;
+  EXPECT_EQ(read_date("Sun 01 Mar 2015 01:00:00 GMT-0400 (EDT)"), "2015-03-01T06:00:00.000+01:00");
+  EXPECT_EQ(read_date("Wed, 15 Jul 2026 10:00 PM +0200"), "2026-07-15T22:00:00.000+02:00");
+  EXPECT_EQ(read_date("Wed, 15 Jul 2026 12:30 am CEST"), "2026-07-15T00:30:00.000+02:00");
+  EXPECT_EQ(read_date("Wed, 15 Jul 2026 10:00:00 Europe/Amsterdam"), "2026-07-15T10:00:00.000+02:00");
+  for (const char* zone : {"EEST", "+0300"})
+    EXPECT_EQ(read_date(std::string("Wed, 15 Jul 2026 11:00:00 ") + zone), "2026-07-15T10:00:00.000+02:00");
+}
+
 TEST(FeedValues, AnythingButADateIsRefused) {
   for (const char* text : {"", "gisteren", "Sat, 32 Nov 2026 12:00:00 GMT", "21 Foo 2026 12:00", "12:00",
                            "Sat, 21 Nov 3026 12:00:00 GMT", "99999999999999999999 Nov 2026"})

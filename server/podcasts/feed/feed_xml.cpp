@@ -8,6 +8,7 @@
 #include <cctype>
 
 #include "podcasts/feed/feed_bytes.h"
+#include "podcasts/feed/feed_names.h"
 #include "podcasts/limits.h"
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
@@ -49,7 +50,11 @@ constexpr std::array<PrefixName, 6> kPrefixes{{{"itunes", Vocabulary::kItunes},
                                                {"psc", Vocabulary::kChapters},
                                                {"media", Vocabulary::kMedia}}};
 
-Vocabulary vocabulary_at(const std::string& address) {
+Vocabulary vocabulary_at(std::string_view address) {
+  // Looked at for each element again: a long one would be as much work as its length times their
+  // number.
+  constexpr std::size_t kLongest = 200;
+  if (address.size() > kLongest) return Vocabulary::kOther;
   const std::string plain = lower_case(trimmed(address));
   for (const NamespaceName& known : kNamespaces)
     if (plain.find(known.part) != std::string::npos) return known.vocabulary;
@@ -92,6 +97,8 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   if (has_crowded_tag(bytes))
     return FeedMistake{0,
                        "an element in it has more than " + std::to_string(kMostAttributes) + " attributes"};
+  if (has_many_names(bytes))
+    return FeedMistake{0, "it has more than " + std::to_string(kMostNames) + " different names of elements"};
   return std::nullopt;
 }
 
@@ -187,16 +194,23 @@ void count_element(void* context, const xmlChar* name, const xmlChar* prefix, co
   Faults& faults = faults_of(context);
   faults.elements +=
       1 + static_cast<std::size_t>(namespace_count) + static_cast<std::size_t>(attribute_count);
+  // The namespaces of the element and of all around it, each an address and a prefix.
+  if (static_cast<xmlParserCtxt*>(context)->nsNr > 2 * kMostNamespaces)
+    return stop_parsing(context, "it declares more than " + std::to_string(kMostNamespaces) + " namespaces");
   if (faults.elements > kMostElements)
     return stop_parsing(context, "it has more than " + std::to_string(kMostElements) + " elements");
   xmlSAX2StartElementNs(context, name, prefix, uri, namespace_count, namespaces, attribute_count,
                         default_count, attributes);
 }
 
-/// Entities would have to be expanded: no feed needs its own.
-void refuse_entity(void* context, const xmlChar* /*name*/, int /*type*/, const xmlChar* /*public_id*/,
-                   const xmlChar* /*system_id*/, xmlChar* /*content*/) {
-  stop_parsing(context, "declarations of XML entities are not supported");
+/// Entities would have to be expanded, each element would get the declared attributes, and libxml2
+/// compares each name in a declaration with all others: no feed needs any.
+void refuse_declarations(void* context, const xmlChar* name, const xmlChar* public_id,
+                         const xmlChar* system_id) {
+  const xmlParserInput* input = static_cast<xmlParserCtxt*>(context)->input;
+  if (input != nullptr && *input->cur == '[')
+    return stop_parsing(context, "declarations of XML entities and the like are not supported");
+  xmlSAX2InternalSubset(context, name, public_id, system_id);
 }
 
 struct Parsed {
@@ -221,7 +235,7 @@ Parsed parse(std::string_view bytes, Tolerance tolerance) {
     met.all_harmless = met.all_harmless && is_harmless(error->code);
   };
   parser->sax->startElementNs = count_element;
-  parser->sax->entityDecl = refuse_entity;
+  parser->sax->internalSubset = refuse_declarations;
   int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOCDATA |
                 XML_PARSE_COMPACT | XML_PARSE_IGNORE_ENC;
   if (tolerance == Tolerance::kHarmlessFaults) options |= XML_PARSE_RECOVER;

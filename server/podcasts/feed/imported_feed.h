@@ -36,7 +36,8 @@ struct FeedFile {
 };
 
 struct FeedEpisode {
-  std::string guid;  ///< empty: the feed gives none
+  std::string guid;       ///< empty: the feed gives none
+  std::string link = {};  ///< address of its page; empty: none
   std::string title;
   std::optional<TimePoint> published;  ///< absent: no item has a readable date
   RemoteSound sound;
@@ -46,11 +47,19 @@ struct FeedEpisode {
   std::string picture_url;
   std::optional<int> season;
   std::optional<int> number;
+  EpisodeKind kind = EpisodeKind::kFull;
   std::vector<FeedPerson> people;
   std::vector<FeedChapter> chapters;  ///< given in the feed itself
   std::string chapters_url;           ///< a file with chapters; empty: none
   std::vector<FeedFile> transcripts;
   bool is_explicit = false;
+};
+
+/// The dates of a feed's items as they stand in it.
+struct FeedOrder {
+  bool is_newest_first = false;  ///< of at least two, but for the first, which may be pinned
+  std::optional<TimePoint> first = {};
+  std::optional<TimePoint> last = {};
 };
 
 struct ImportedFeed {
@@ -68,7 +77,9 @@ struct ImportedFeed {
   std::string next_url;                ///< the page with older episodes (RFC 5005); empty: none
   std::optional<TimePoint> published;  ///< when the feed was published, else last built
   bool is_explicit = false;
+  bool is_serial = false;  ///< to be heard from the first episode on
   std::vector<FeedPerson> people;
+  FeedOrder order;
   std::size_t items = 0;  ///< with and without sound
   /// Newest first, or in the feed's order if it has no dates.
   std::vector<FeedEpisode> episodes;

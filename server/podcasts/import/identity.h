@@ -1,30 +1,21 @@
 #pragma once
-#include <set>
-#include <string>
+#include <optional>
+#include <vector>
 
 #include "domain/ids.h"
+#include "domain/on_demand/podcast_import.h"
 #include "podcasts/feed/imported_feed.h"
 
 namespace zender::podcasts {
 
-/// Assigns ids to the episodes of a feed: a hash of the feed's slug with the guid or, if there is
-/// none, with the address of the sound. Title, date and position do not count, so an episode keeps
-/// its id however the feed is edited. If several episodes without a guid have the same sound, the
-/// ids of all but the oldest include title and date.
-class EpisodeIdentity {
- public:
-  explicit EpisodeIdentity(FeedSlug feed) : feed_(std::move(feed)) {}
-
-  /// Call it for each episode, oldest first, so that new episodes do not change ids. Nothing if the
-  /// feed repeats an episode. If two episodes have the same guid but different sound, the id of the
-  /// later one depends on both.
-  std::optional<EpisodeId> next(const FeedEpisode& episode);
-
- private:
-  EpisodeId hashed(const std::string& key) const;
-
-  FeedSlug feed_;
-  std::set<EpisodeId> given_;
-};
+/// The id of each episode of a feed, which are ordered newest first; nothing for one that the feed
+/// repeats. A stored episode keeps its id however the feed is edited: it is known by its guid, else
+/// by the address of its page, else by that of its sound, also without the query; by an address
+/// only if no other has the same, and if title or date is still the same. A new one gets a hash of
+/// the feed's slug with the first of these, so that a feed that is removed and added again has the
+/// same pages. Pure.
+std::vector<std::optional<EpisodeId>> episode_ids(const FeedSlug& feed,
+                                                  const std::vector<FeedEpisode>& episodes,
+                                                  const std::vector<ImportedEpisode>& stored);
 
 }  // namespace zender::podcasts

@@ -6,7 +6,9 @@
 
 #include "podcasts/feed/feed_reader.h"
 #include "podcasts/import/check_plan.h"
+#include "podcasts/import/identity.h"
 #include "podcasts/import/podcast_maker.h"
+#include "podcasts/stopping.h"
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
 #include "support/failure.h"
@@ -48,19 +50,44 @@ void check_new_slug(const std::string& slug) {
                       std::to_string(kMaxFeedSlug));
 }
 
-/// Adds the stored episodes that `podcast` lacks, the newest first, up to the maximum.
-std::size_t keep_stored(const std::vector<ImportedEpisode>& stored, ImportedPodcast& podcast) {
+/// Adds the stored episodes that `podcast` lacks, the newest first, up to the maximum. Not those
+/// published after `is_whole_after`, which were withdrawn.
+std::size_t keep_stored(const std::vector<ImportedEpisode>& stored, std::optional<TimePoint> is_whole_after,
+                        ImportedPodcast& podcast) {
   std::set<EpisodeId> listed;
   for (const ImportedEpisode& one : podcast.episodes) listed.insert(one.id);
   std::vector<ImportedEpisode> kept;
-  for (const ImportedEpisode& one : stored)
-    if (!listed.contains(one.id)) kept.push_back(one);
+  for (const ImportedEpisode& one : stored) {
+    const bool is_withdrawn = is_whole_after && one.published > *is_whole_after;
+    if (!is_withdrawn && !listed.contains(one.id)) kept.push_back(one);
+  }
   std::sort(kept.begin(), kept.end(),
             [](const ImportedEpisode& a, const ImportedEpisode& b) { return a.published > b.published; });
   const std::size_t room = kMaxEpisodes - std::min(kMaxEpisodes, podcast.episodes.size());
   const auto end = kept.begin() + static_cast<std::ptrdiff_t>(std::min(kept.size(), room));
   podcast.episodes.insert(podcast.episodes.end(), kept.begin(), end);
   return std::min(kept.size(), room);
+}
+
+/// Whether a feed is not the podcast that was imported: another title, and no episode in common.
+bool is_another_podcast(const ImportedPodcast& before, const ImportedFeed& feed) {
+  const bool same_guid = !feed.guid.empty() && feed.guid == before.feed.guid;
+  if (before.episodes.empty() || same_guid || fold_text(feed.title) == fold_text(before.feed.title))
+    return false;
+  std::set<EpisodeId> known;
+  for (const ImportedEpisode& one : before.episodes) known.insert(one.id);
+  const auto ids = episode_ids(before.feed.slug, feed.episodes, before.episodes);
+  return std::none_of(ids.begin(), ids.end(), [&](const auto& id) { return id && known.contains(*id); });
+}
+
+/// An address may have been given up by its owner, and taken by somebody else.
+void refuse_another(const ImportedPodcast& before, const SourceRead& found, const std::string& asked) {
+  if (!found.feed || !is_another_podcast(before, *found.feed)) return;
+  throw Failure(FailureKind::kUnprocessable,
+                "another podcast is at its address now, '" + found.feed->title + "'" +
+                    (found.url == asked ? "" : " at " + found.url) + ", with no episode of '" +
+                    before.feed.title + "'; these are kept. To take the other one instead: zender podcast " +
+                    "refresh " + before.feed.slug.value + " --accept");
 }
 
 /// Counts the episodes, and those that listeners do not see yet.
@@ -96,15 +123,18 @@ struct Importer::Files {
 };
 
 ImportResult Importer::store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
-                             PodcastWrite write, std::optional<TimePoint> not_before, Files& files) {
+                             PodcastWrite write, std::optional<TimePoint> not_before, Files& files,
+                             const std::stop_token& stop) {
   const TimePoint now = clock_.now();
   const FeedSlug& slug = before.feed.slug;
   PodcastMaker maker(before, files.fetcher, files.pictures, files.budget, now);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   const ImportedFeed& feed = read.feed.value();
-  ImportedPodcast podcast = maker.make(feed, read.public_url);
+  ImportedPodcast podcast = maker.make(feed, read.public_url, stop);
+  // What could not be fetched because of it would be missing until the feed changes again.
+  end_if_stopped(stop);
   ImportResult result;
-  if (!read.trouble.empty()) result.kept = keep_stored(before.episodes, podcast);
+  if (!read.trouble.empty()) result.kept = keep_stored(before.episodes, read.is_whole_after, podcast);
 
   source.feed = slug;
   source.url = read.url;
@@ -156,14 +186,19 @@ ImportResult Importer::add(const std::string& address_or_path, const std::string
   ImportedPodcast before;
   before.feed.slug = FeedSlug(slug.empty() ? slug_of(found.feed->title, "podcast", kMaxFeedSlug) : slug);
   Files files(*this, before.feed.slug);
-  return store(found, source, before, PodcastWrite::kAdd, not_before, files);
+  return store(found, source, before, PodcastWrite::kAdd, not_before, files, {});
 }
 
-ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint>& not_before) {
+ImportResult Importer::check_once(PodcastSource& source, CheckReason reason,
+                                  std::optional<TimePoint>& not_before, const std::stop_token& stop) {
   const auto before = store_.imported_podcast(source.feed);
   if (!before) throw Failure(FailureKind::kNotFound, "no imported podcast '" + source.feed.value + "'");
-  SourceReader reader(fetcher_, clock_);
+  SourceReader reader(fetcher_, clock_, stop);
   SourceRead found = reader.read(source, not_before);
+  const auto refuse_unless_accepted = [&] {
+    if (reason != CheckReason::kAccepting) refuse_another(*before, found, source.url);
+  };
+  refuse_unless_accepted();
   Files files(*this, source.feed);
   const bool has_new_picture = !found.is_gone && files.pictures.refresh(before->feed.image);
   if (has_new_picture && !found.feed) {
@@ -172,9 +207,11 @@ ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint
     unread.etag.clear();
     unread.last_modified.clear();
     found = reader.read(unread, not_before);
+    refuse_unless_accepted();
   }
-  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate, not_before, files);
+  if (found.feed) return store(found, source, *before, PodcastWrite::kUpdate, not_before, files, stop);
 
+  end_if_stopped(stop);
   const TimePoint now = clock_.now();
   source.checked = now;
   source.failures = 0;
@@ -192,11 +229,17 @@ ImportResult Importer::check_once(PodcastSource& source, std::optional<TimePoint
   return result;
 }
 
-ImportResult Importer::check(PodcastSource source, CheckReason reason) {
+ImportResult Importer::check(PodcastSource source, CheckReason reason, const std::stop_token& stop) {
   std::optional<TimePoint> not_before;
   try {
-    return check_once(source, not_before);
+    return check_once(source, reason, not_before, stop);
   } catch (const Failure& failure) {
+    if (stop.stop_requested()) {
+      // The feed is not to blame.
+      source.next = clock_.now();
+      store_.update_podcast_source(source);
+      throw Failure(FailureKind::kBusy, "the check was stopped");
+    }
     const bool is_noted = failure.kind() == FailureKind::kGone || failure.kind() == FailureKind::kNotFound;
     if (is_noted) throw;
     const TimePoint now = clock_.now();

@@ -1,4 +1,5 @@
 #pragma once
+#include <stop_token>
 #include <string>
 
 #include "domain/on_demand/podcast_import.h"
@@ -31,6 +32,8 @@ enum class CheckReason {
   kScheduled,  ///< it was due
   /// Requested by a user; a failure changes neither the failure count nor the next check
   kByHand,
+  /// As kByHand, by a user who takes whatever podcast is at the address.
+  kAccepting,
 };
 
 /// Imports podcasts of other servers and checks their feeds again. Thread-safe if its arguments
@@ -48,16 +51,20 @@ class Importer {
   ImportResult add(const std::string& address_or_path, const std::string& slug);
 
   /// Checks a feed again; stores what changed, the outcome, and when the next check is. Throws like
-  /// add(), after storing the outcome.
-  ImportResult check(PodcastSource source, CheckReason reason);
+  /// add(), after storing the outcome; Failure(kUnprocessable) also if the address has another
+  /// podcast now: another title, and no episode that is known. When `stop` is requested, it throws
+  /// Failure(kBusy) within seconds, stores nothing of the feed, and the feed is due again at once.
+  ImportResult check(PodcastSource source, CheckReason reason, const std::stop_token& stop = {});
 
  private:
   void refuse_known(const std::string& url);
-  ImportResult check_once(PodcastSource& source, std::optional<TimePoint>& not_before);
+  ImportResult check_once(PodcastSource& source, CheckReason reason, std::optional<TimePoint>& not_before,
+                          const std::stop_token& stop);
   /// What fetches the files of one check.
   struct Files;
   ImportResult store(const SourceRead& read, PodcastSource source, const ImportedPodcast& before,
-                     PodcastWrite write, std::optional<TimePoint> not_before, Files& files);
+                     PodcastWrite write, std::optional<TimePoint> not_before, Files& files,
+                     const std::stop_token& stop);
 
   PodcastImportRepository& store_;
   FileFetcher& fetcher_;

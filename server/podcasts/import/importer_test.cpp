@@ -28,6 +28,7 @@ class FakeFetcher : public FileFetcher {
   FetchReply fetch(const FetchRequest& request) override {
     asked.push_back(request.url);
     tag_sent[request.url] = request.etag;
+    if (request.url == stops_at) stop.request_stop();
     if (fails) throw Failure(FailureKind::kUnavailable, "example.org is not responding: stuk");
     FetchReply reply;
     reply.url = request.url;
@@ -61,6 +62,8 @@ class FakeFetcher : public FileFetcher {
   std::map<std::string, std::string> redirects;  ///< permanent ones of single addresses
   std::optional<std::chrono::seconds> retry_after;
   bool fails = false;
+  std::string stops_at;  ///< a request for it asks for the end of the check
+  std::stop_source stop;
 };
 
 std::string episode(const std::string& guid, const std::string& title, const std::string& more = "") {
@@ -189,6 +192,30 @@ TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
   importer.check(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().failures, 0);
   EXPECT_EQ(source().last_error, "");
+}
+
+TEST_F(ImporterTest, ACheckThatIsStoppedEndsWhereverItIsStoresNothingAndIsDoneAgainAtOnce) {
+  const std::string picture = "https://example.org/een.jpg";
+  importer.add(kUrl, "");
+  const auto before = stored();
+  fetcher.files[kUrl] = feed(episode("e1", "Nieuw", "<itunes:image href=\"" + picture + "\"/>") +
+                             episode("e2", "Twee", "<itunes:image href=\"https://example.org/twee.jpg\"/>"));
+  for (const std::string& where :
+       {std::string(kUrl), std::string("https://example.org/cover.jpg"), picture}) {
+    auto claimed = source();
+    claimed.next = kStart + std::chrono::minutes(30);
+    fetcher.stop = std::stop_source();
+    fetcher.stops_at = where;
+    fetcher.asked.clear();
+    EXPECT_EQ(refusal([&] { importer.check(claimed, CheckReason::kScheduled, fetcher.stop.get_token()); }),
+              "the check was stopped");
+    EXPECT_EQ(fetcher.asked.back(), where) << "nothing follows";
+    EXPECT_EQ(stored(), before);
+    EXPECT_EQ(source().next, kStart) << "it is due";
+    EXPECT_EQ(source().failures, 0);
+  }
+  fetcher.stops_at.clear();
+  EXPECT_EQ(check().changes.changed, 2);
 }
 
 TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy) {
@@ -396,6 +423,116 @@ TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {
   fetcher.fails = false;
   importer.check(source(), CheckReason::kByHand);
   EXPECT_EQ(source().failures, 0);
+}
+
+TEST_F(ImporterTest, InAFeedThatIsLongerThanIsReadWhatIsWithdrawnFromItIsRemovedAndWhatIsOlderStays) {
+  const auto on_day = [](int day) {
+    const std::string number = std::to_string(day);
+    return episode(
+        "e" + number, number,
+        "<pubDate>" + std::string(day < 10 ? "0" : "") + number + " Jan 2026 12:00:00 GMT</pubDate>");
+  };
+  const auto add_pages = [&](const std::string& first, int pages) {
+    fetcher.files[kUrl] = feed(next_page("?page=2") + first);
+    for (int i = 2; i <= pages; ++i)
+      fetcher.files[page_url(i)] =
+          feed(next_page(page_url(i + 1)) +
+               episode("p" + std::to_string(i), "p" + std::to_string(i),
+                       "<pubDate>" + std::to_string(2025 - i) + "-06-01T12:00:00Z</pubDate>"));
+  };
+  // Dates from 1970 on: the pages of the years before have none.
+  add_pages(on_day(9) + on_day(8) + on_day(7), 50);
+  importer.add(kUrl, "");
+  EXPECT_EQ(stored().episodes.size(), 52U);
+  std::string padding;
+  for (int i = 0; i < 15; ++i) padding += "<!--" + std::string(1U << 20U, ' ') + "-->";
+  for (int i = 2; i < 9; ++i) fetcher.files[page_url(i)] += padding;
+  fetcher.files[kUrl] = feed(next_page("?page=2") + on_day(9) + on_day(7));
+  const auto result = check();
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("larger than 40 MB together")));
+  EXPECT_EQ(result.changes.removed, 1) << "the episode of 8 January";
+  EXPECT_EQ(stored().episodes.size(), 51U);
+  EXPECT_THAT(titles()[0], "9");
+  EXPECT_THAT(titles()[1], "7");
+
+  // The order of the feed does not tell what follows.
+  fetcher.files[kUrl] = feed(next_page("?page=2") + on_day(7) + on_day(6) + on_day(9));
+  EXPECT_EQ(check().changes.removed, 0);
+}
+
+TEST_F(ImporterTest, AnEpisodeWithoutAGuidKeepsItsPageWhenTheAddressOfItsSoundChanges) {
+  const auto item = [](const std::string& title, const std::string& url, const std::string& more = "") {
+    return "<item><title>" + title + "</title><enclosure url=\"https://example.org/" + url +
+           "\" type=\"audio/mpeg\"/>" + more + "</item>";
+  };
+  const std::string page = "<link>https://example.org/een</link>";
+  fetcher.files[kUrl] = feed(item("Een", "een.mp3?updated=1", page) + item("Twee", "twee.mp3?v=1") +
+                             item("Drie", "get?id=3") + item("Vier", "get?id=4"));
+  importer.add(kUrl, "");
+  std::map<std::string, EpisodeId> before;
+  for (const ImportedEpisode& one : stored().episodes) before.emplace(one.title, one.id);
+
+  fetcher.files[kUrl] = feed(item("Een", "elders/1.mp3", page) + item("Twee", "twee.mp3?v=2") +
+                             item("Drie", "get?id=3", "<guid>nieuw</guid>") + item("Vijf", "get?id=4"));
+  const auto result = check();
+  for (const ImportedEpisode& one : stored().episodes)
+    EXPECT_EQ(one.id, before.at(one.title == "Vijf" ? "Vier" : one.title)) << one.title;
+  EXPECT_EQ(result.changes.added, 0);
+  EXPECT_EQ(result.changes.removed, 0);
+
+  // What a query tells apart is not the same, nor is what has another guid.
+  fetcher.files[kUrl] = feed(item("Een", "elders/1.mp3", page + "<guid>a</guid>") + item("Zes", "get?id=6"));
+  EXPECT_EQ(check().changes.removed, 3);
+  fetcher.files[kUrl] = feed(item("Een", "elders/1.mp3", page + "<guid>b</guid>") + item("Zes", "get?id=6"));
+  EXPECT_EQ(check().changes.added, 1);
+}
+
+TEST_F(ImporterTest, EpisodesThatWereStoredByTheWholeAddressOfTheirSoundKeepTheirIds) {
+  // As an earlier version stored them: by a hash of the address with its query, without a page.
+  fetcher.files[kUrl] = feed(
+      "<item><title>Los</title><link>https://example.org/los</link><enclosure "
+      "url=\"https://example.org/los.mp3?updated=1\" type=\"audio/mpeg\"/></item>");
+  importer.add(kUrl, "");
+  ImportedPodcast old = stored();
+  old.episodes[0].id = EpisodeId("r1234567890abcdef12345678");
+  old.episodes[0].link.clear();
+  store.podcast_imports().store_podcast(old, source(), {}, PodcastWrite::kUpdate);
+  for (const char* query : {"?updated=1", "?updated=2", ""}) {
+    fetcher.files[kUrl] = feed(
+        "<item><title>Los</title><link>https://example.org/los</link><enclosure "
+        "url=\"https://example.org/los.mp3" +
+        std::string(query) + "\" type=\"audio/mpeg\"/></item>");
+    check();
+    EXPECT_EQ(stored().episodes.at(0).id, old.episodes[0].id) << query;
+  }
+}
+
+TEST_F(ImporterTest, AnotherPodcastAtTheAddressIsRefusedUntilSomebodyTakesIt) {
+  importer.add(kUrl, "");
+  const auto before = stored();
+  const std::string moved = "https://nieuw.example.org/feed.xml";
+  fetcher.redirects[kUrl] = moved;
+  std::string other = feed(episode("x1", "Vreemd"));
+  other.replace(other.find("Ver weg!"), 8, "Gokken");
+  fetcher.files[moved] = other;
+  const std::string why = refusal([&] { check(); });
+  EXPECT_THAT(why, AllOf(HasSubstr("another podcast"), HasSubstr("'Gokken' at " + moved),
+                         HasSubstr("zender podcast refresh ver-weg --accept")));
+  EXPECT_EQ(stored(), before);
+  EXPECT_EQ(source().url, kUrl);
+  EXPECT_EQ(source().last_error, why);
+  EXPECT_THAT(refusal([&] { importer.check(source(), CheckReason::kByHand); }), HasSubstr("--accept"));
+  EXPECT_EQ(importer.check(source(), CheckReason::kAccepting).changes.removed, 2);
+  EXPECT_THAT(titles(), ElementsAre("Vreemd"));
+  EXPECT_EQ(source().url, moved);
+  EXPECT_EQ(source().last_error, "");
+
+  // A new title alone, or new guids alone, are the same podcast.
+  fetcher.files[moved].replace(fetcher.files[moved].find("Gokken"), 6, "Gokken voor beginners");
+  EXPECT_FALSE(check().is_unchanged);
+  fetcher.files[moved] = feed(episode("y1", "Anders"));
+  fetcher.files[moved].replace(fetcher.files[moved].find("Ver weg!"), 8, "Gokken voor beginners");
+  EXPECT_EQ(check().changes.removed, 1);
 }
 
 TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFeed) {

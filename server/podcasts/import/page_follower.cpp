@@ -32,9 +32,11 @@ class Follower {
     } else if (feed_.episodes.size() >= kMaxEpisodes) {
       result_.trouble =
           "the feed has more pages, but at most " + std::to_string(kMaxEpisodes) + " episodes are kept";
+      result_.is_limit = true;
     } else if (!budget_.take()) {
       result_.trouble = "the feed has more pages, but at most " + std::to_string(kMostPages) +
                         " are read, in at most " + std::to_string(kLongestPaging.count()) + " minutes";
+      result_.is_limit = true;
     }
     return result_.trouble.empty();
   }
@@ -53,6 +55,7 @@ class Follower {
     } catch (const Failure& failure) {
       if (failure.kind() == FailureKind::kInternal) throw;
       const bool is_over_all = failure.kind() == FailureKind::kTooLarge && bytes_left_ < kMaxFeedBytes;
+      result_.is_limit = is_over_all;
       return stop(url, is_over_all ? "the pages are larger than " + std::to_string(kMaxPagesBytes >> 20U) +
                                          " MB together"
                                    : failure.what());

@@ -13,7 +13,8 @@ namespace zender::podcasts {
 /// The pages of a feed after its first.
 struct FollowedPages {
   std::vector<PodcastPage> pages;
-  std::string trouble;  ///< why not all were read, in English; empty: all were
+  std::string trouble;    ///< why not all were read, in English; empty: all were
+  bool is_limit = false;  ///< because of our limits: those that were read are as they should be
   std::optional<std::chrono::seconds> retry_after;
 };
 

@@ -5,6 +5,7 @@
 #include "podcasts/feed/chapters_file.h"
 #include "podcasts/feed/transcript_file.h"
 #include "podcasts/import/identity.h"
+#include "podcasts/stopping.h"
 #include "support/failure.h"
 #include "support/text/readable_text.h"
 #include "support/text/slug.h"
@@ -19,7 +20,12 @@ std::string slug_of(const std::string& text, const std::string& otherwise, std::
 
 PodcastMaker::PodcastMaker(const ImportedPodcast& before, FileFetcher& fetcher, PictureFetcher& pictures,
                            FetchBudget& budget, TimePoint now)
-    : slug_(before.feed.slug), fetcher_(fetcher), pictures_(pictures), budget_(budget), now_(now) {
+    : slug_(before.feed.slug),
+      stored_(before.episodes),
+      fetcher_(fetcher),
+      pictures_(pictures),
+      budget_(budget),
+      now_(now) {
   for (const ImportedEpisode& one : before.episodes) before_.emplace(one.id, &one);
 }
 
@@ -113,6 +119,7 @@ ImportedEpisode PodcastMaker::episode(const FeedEpisode& read, const EpisodeId& 
   made.id = id;
   made.slug = slug_of(read.title, "aflevering", kMaxEpisodeSlug);
   made.guid = read.guid.empty() ? read.sound.url : read.guid;
+  made.link = read.link;
   made.title = read.title;
   made.published = published;
   made.sound = read.sound;
@@ -121,6 +128,7 @@ ImportedEpisode PodcastMaker::episode(const FeedEpisode& read, const EpisodeId& 
   made.show_notes = read.show_notes;
   made.season = read.season;
   made.number = read.number;
+  made.kind = read.kind;
   made.is_explicit = read.is_explicit;
   made.image = pictures_.picture(read.picture_url, read.title);
   made.people = people(read.people);
@@ -129,14 +137,8 @@ ImportedEpisode PodcastMaker::episode(const FeedEpisode& read, const EpisodeId& 
   return made;
 }
 
-std::vector<std::optional<EpisodeId>> PodcastMaker::ids_of(const std::vector<FeedEpisode>& episodes) const {
-  EpisodeIdentity identity(slug_);
-  std::vector<std::optional<EpisodeId>> ids(episodes.size());
-  for (std::size_t i = episodes.size(); i-- > 0;) ids[i] = identity.next(episodes[i]);
-  return ids;
-}
-
-ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& source_url) {
+ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& source_url,
+                                   const std::stop_token& stop) {
   ImportedPodcast made;
   PodcastFeed& feed = made.feed;
   feed.slug = slug_;
@@ -148,15 +150,17 @@ ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& 
   feed.language = read.language;
   feed.category = read.category;
   feed.is_explicit = read.is_explicit;
+  feed.is_serial = read.is_serial;
   feed.link = read.link;
   feed.source_url = source_url;
   feed.image = pictures_.picture(read.picture_url, read.title);
   feed.people = people(read.people);
-  const std::vector<std::optional<EpisodeId>> ids = ids_of(read.episodes);
+  const std::vector<std::optional<EpisodeId>> ids = episode_ids(slug_, read.episodes, stored_);
   // In a feed without dates, known episodes keep their moment; new ones get the moment after the
   // item above them.
   TimePoint undated = std::min(read.published.value_or(now_), now_);
   for (std::size_t i = 0; i < ids.size(); ++i) {
+    end_if_stopped(stop);
     const FeedEpisode& one = read.episodes[i];
     const std::optional<EpisodeId>& id = ids[i];
     if (!id) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <stop_token>
 #include <string>
 
 #include "domain/on_demand/podcast_import.h"
@@ -25,8 +26,8 @@ class PodcastMaker {
   PodcastMaker(const ImportedPodcast& before, FileFetcher& fetcher, PictureFetcher& pictures,
                FetchBudget& budget, TimePoint now);
 
-  /// `source_url`: the public address of the feed.
-  ImportedPodcast make(const ImportedFeed& feed, const std::string& source_url);
+  /// `source_url`: the public address of the feed. Throws Failure(kBusy) when `stop` is requested.
+  ImportedPodcast make(const ImportedFeed& feed, const std::string& source_url, const std::stop_token& stop);
 
   /// The chapters and transcripts that failed.
   const std::vector<FailedFile>& failed() const { return failed_; }
@@ -34,8 +35,6 @@ class PodcastMaker {
   std::size_t repeated() const { return repeated_; }
 
  private:
-  /// The id of each episode, newest first; nothing for a repeated one.
-  std::vector<std::optional<EpisodeId>> ids_of(const std::vector<FeedEpisode>& episodes) const;
   const ImportedEpisode* stored(const EpisodeId& id) const;
   ImportedEpisode episode(const FeedEpisode& read, const EpisodeId& id, TimePoint published);
   void add_chapters(const FeedEpisode& read, const ImportedEpisode* before, ImportedEpisode& made);
@@ -45,6 +44,7 @@ class PodcastMaker {
   std::optional<std::string> text_at(const std::string& url, std::size_t max_bytes);
 
   FeedSlug slug_;
+  const std::vector<ImportedEpisode>& stored_;
   std::map<EpisodeId, const ImportedEpisode*> before_;
   FileFetcher& fetcher_;
   PictureFetcher& pictures_;

@@ -12,8 +12,8 @@ namespace zender::podcasts {
 namespace {
 
 ImportedFeed parsed(std::string_view bytes, const std::string& url, const std::string& named,
-                    std::string_view charset = {}) {
-  auto result = read_feed(bytes, url, charset);
+                    std::string_view charset, const std::stop_token& stop) {
+  auto result = read_feed(bytes, url, charset, stop);
   if (auto* feed = std::get_if<ImportedFeed>(&result)) return std::move(*feed);
   const auto& mistake = std::get<FeedMistake>(result);
   const std::string line = mistake.line > 0 ? ":" + std::to_string(mistake.line) : "";
@@ -39,7 +39,7 @@ SourceRead SourceReader::read_file(const PodcastSource& source) {
   const std::filesystem::path path(source.url.substr(std::string_view(kFileScheme).size()));
   const auto bytes = read_whole_file(path, kMaxFeedBytes);
   if (!bytes) throw Failure(FailureKind::kUnavailable, "no such file: '" + path.string() + "'");
-  result.feed = parsed(*bytes, "", path.string());
+  result.feed = parsed(*bytes, "", path.string(), {}, stop_);
   result.url = source.url;
   const std::string& self = result.feed->self_url;
   result.public_url = self.empty() ? "file:" + path.filename().string() : self;
@@ -56,7 +56,7 @@ SourceRead SourceReader::read_web(const PodcastSource& source, std::optional<Tim
   result.is_gone = reply.status == 410;
   if (reply.status == 304 || result.is_gone) return result;
   if (reply.status != 200) throw Failure(FailureKind::kUnavailable, status_text(reply.url, reply.status));
-  result.feed = parsed(reply.body, reply.url, source.url, reply.charset);
+  result.feed = parsed(reply.body, reply.url, source.url, reply.charset, stop_);
   result.etag = reply.etag;
   result.last_modified = reply.last_modified;
   // Only now that the new address is known to have a feed.
@@ -107,7 +107,7 @@ void SourceReader::follow_move(SourceRead& found, const std::string& from) {
   try {
     const FetchReply reply = fetcher_.fetch({.url = new_url, .max_bytes = kMaxFeedBytes});
     if (reply.status == 200) {
-      ImportedFeed feed = parsed(reply.body, reply.url, new_url, reply.charset);
+      ImportedFeed feed = parsed(reply.body, reply.url, new_url, reply.charset, stop_);
       const bool points_back = feed.new_url == from || feed.new_url == found.url;
       if (!points_back) {
         found.feed = std::move(feed);
@@ -137,6 +137,8 @@ void SourceReader::read_pages(SourceRead& found, const std::vector<std::string>&
   FollowedPages followed = follow_pages(found.feed.value(), first_urls, fetcher_, budget);
   found.pages = std::move(followed.pages);
   found.trouble = std::move(followed.trouble);
+  const FeedOrder& order = found.feed->order;
+  if (followed.is_limit && order.is_newest_first) found.is_whole_after = order.last;
   if (followed.retry_after) not_before = clock_.now() + *followed.retry_after;
   if (found.trouble.empty()) return;
   // Without these the next check tries all pages again.

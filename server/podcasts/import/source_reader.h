@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct SourceRead {
   std::string last_modified;
   std::vector<PodcastPage> pages;  ///< after the first
   std::string trouble;             ///< why not all pages were read; empty: all were
+  /// What is published after this is all on the pages that were read, although others were not.
+  std::optional<TimePoint> is_whole_after;
   bool is_gone = false;
   std::vector<std::string> notes;  ///< about its address, in English, for the operator
 };
@@ -31,11 +34,12 @@ struct SourceRead {
 class SourceReader {
  public:
   /// The references must outlive this.
-  SourceReader(FileFetcher& fetcher, const Clock& clock) : fetcher_(fetcher), clock_(clock) {}
+  SourceReader(FileFetcher& fetcher, const Clock& clock, std::stop_token stop = {})
+      : fetcher_(fetcher), clock_(clock), stop_(std::move(stop)) {}
 
   /// Fetches only what changed since `source` was stored. Sets `not_before` if the other server
   /// asks to wait, also when it throws. Throws Failure(kUnavailable) and Failure(kUnprocessable),
-  /// and what FileFetcher::fetch throws.
+  /// Failure(kBusy) when it is stopped, and what FileFetcher::fetch throws.
   SourceRead read(const PodcastSource& source, std::optional<TimePoint>& not_before);
 
  private:
@@ -49,6 +53,7 @@ class SourceReader {
 
   FileFetcher& fetcher_;
   const Clock& clock_;
+  std::stop_token stop_;
 };
 
 }  // namespace zender::podcasts

@@ -16,6 +16,8 @@ namespace {
 
 constexpr int kDeepest = 200;
 constexpr int kDeepestList = 3;
+/// Links and emphasis within each other: each level copies the text of those inside.
+constexpr int kDeepestInline = 8;
 
 /// Marks a line break in the line that is being made. Text never has it: its white space is
 /// collapsed.
@@ -137,7 +139,9 @@ class MarkdownWriter {
     outer.swap(line_);
     const bool was_inline = is_inline_;
     is_inline_ = true;
+    ++inlines_;
     blocks(node.children, depth + 1);
+    --inlines_;
     is_inline_ = was_inline;
     outer.swap(line_);
     std::string text;
@@ -146,6 +150,7 @@ class MarkdownWriter {
   }
 
   void wrapped(const xmlNode& node, const std::string& mark, int depth) {
+    if (inlines_ >= kDeepestInline) return blocks(node.children, depth + 1);
     const std::string text = inner(node, depth);
     const std::string plain = collapsed(text);
     // Nested emphasis would make runs of marks that mean something else.
@@ -159,6 +164,7 @@ class MarkdownWriter {
   }
 
   void link(const xmlNode& node, int depth) {
+    if (inlines_ >= kDeepestInline) return blocks(node.children, depth + 1);
     const bool is_nested = in_link_;
     in_link_ = true;
     const std::string text = inner(node, depth);
@@ -259,6 +265,7 @@ class MarkdownWriter {
   std::string line_;
   bool is_inline_ = false;
   bool in_link_ = false;
+  int inlines_ = 0;
   int quotes_ = 0;
   int lists_ = 0;
 };

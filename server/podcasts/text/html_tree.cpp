@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
@@ -33,6 +34,46 @@ void append_text(const xmlNode* node, std::string& text, int depth) {
   }
 }
 
+bool is_letter(char c) {
+  const char lower = static_cast<char>(c | 0x20);
+  return lower >= 'a' && lower <= 'z';
+}
+
+/// Whether an attribute may begin behind this character of a tag.
+bool parts_attributes(char c) {
+  return std::string_view(" \t\r\n\f\"'").find(c) != std::string_view::npos;
+}
+
+bool begins_root(std::string_view text) {
+  return lower_case(text.substr(0, 5)) == "<html";
+}
+
+/// The HTML with an element that means nothing wherever one tag might get very many attributes, so
+/// that it gets no more; libxml2 compares each attribute of a tag with all before it, and gives
+/// those of every <html> to the first. A text that long without a tag gets such elements too.
+std::string with_bounded_tags(std::string_view html) {
+  constexpr std::size_t kMostParts = 300;
+  constexpr std::string_view kNothing = "<wbr>";
+  std::string bounded;
+  bounded.reserve(html.size() + html.size() / 64);
+  std::size_t parts = 0;
+  bool has_root = false;
+  for (std::size_t at = 0; at < html.size(); ++at) {
+    const char c = html[at];
+    if (c == '<') parts = 0;
+    if (c == '<' && begins_root(html.substr(at)) && std::exchange(has_root, true)) {
+      // The rest of the tag becomes attributes of this element.
+      bounded += "<wbr ";
+      continue;
+    }
+    bounded += c;
+    if (!parts_attributes(c) || ++parts < kMostParts) continue;
+    bounded += kNothing;
+    parts = 0;
+  }
+  return bounded;
+}
+
 }  // namespace
 
 void keep_parser_quiet() {
@@ -43,8 +84,8 @@ XmlDocument read_html(std::string_view html) {
   constexpr std::size_t kMost = 2U << 20U;
   if (trimmed(html).empty()) return nullptr;
   keep_parser_quiet();
-  const int size = static_cast<int>(cut_position(html, kMost));
-  return XmlDocument(htmlReadMemory(html.data(), size, nullptr, "UTF-8",
+  const std::string bounded = with_bounded_tags(html.substr(0, cut_position(html, kMost)));
+  return XmlDocument(htmlReadMemory(bounded.data(), static_cast<int>(bounded.size()), nullptr, "UTF-8",
                                     HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
                                         HTML_PARSE_NONET | HTML_PARSE_COMPACT));
 }
@@ -78,13 +119,11 @@ bool is_block(const std::string& element) {
 }
 
 bool looks_like_html(std::string_view text) {
+  constexpr std::size_t kLongestReference = 12;
   for (std::size_t i = 0; i + 2 < text.size(); ++i) {
-    const char next = static_cast<char>(text[i + 1] | 0x20);
-    const bool begins_word = next >= 'a' && next <= 'z';
-    if (text[i] == '<' && (begins_word || text[i + 1] == '/' || text[i + 1] == '!')) return true;
-    const auto end = text.find(';', i);
-    if (text[i] == '&' && (begins_word || text[i + 1] == '#') && end != std::string_view::npos &&
-        end - i < 12)
+    if (text[i] == '<' && (is_letter(text[i + 1]) || text[i + 1] == '/' || text[i + 1] == '!')) return true;
+    if (text[i] == '&' && (is_letter(text[i + 1]) || text[i + 1] == '#') &&
+        text.substr(i, kLongestReference).find(';') != std::string_view::npos)
       return true;
   }
   return false;

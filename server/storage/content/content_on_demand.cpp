@@ -51,6 +51,8 @@ constexpr auto kStoredEpisode = columns_of<Dated<PodcastEpisode>>([](auto& row, 
   row("transcript", episode.transcript);
   row("season", episode.season);
   row("number", episode.number);
+  row("kind", episode.kind);
+  row("guid", episode.guid);
   row("chapters", episode.chapters);
   row("people", episode.people);
   row("image", episode.image);

@@ -87,6 +87,23 @@ TEST_P(OnDemandStoreTest, ThingsPublishedLaterAreNotReadYet) {
   EXPECT_EQ(store().publications().next_publication(later + Milliseconds(1)), std::nullopt);
 }
 
+TEST_P(OnDemandStoreTest, APodcastAndItsEpisodesAreReadWithWhatTheyAreAndTheirGuids) {
+  content.feeds = {a_feed()};
+  content.feeds[0].is_serial = true;
+  content.feeds[0].guid = "9b024349-ccf0-5f69-a609-6b82873eab3c";
+  content.episodes = {an_episode("e1", kHalfPastTen), an_episode("e2", kHalfPastTen)};
+  content.episodes[0].kind = EpisodeKind::kTrailer;
+  content.episodes[0].guid = "https://vroeger.example/?p=1";
+  apply();
+  const auto trailer = store().podcasts().episode(EpisodeId("e1"), kHalfPastTen).value();
+  EXPECT_EQ(trailer.kind, EpisodeKind::kTrailer);
+  EXPECT_EQ(trailer.guid, "https://vroeger.example/?p=1");
+  const auto other = store().podcasts().episode(EpisodeId("e2"), kHalfPastTen).value();
+  EXPECT_EQ(other.kind, EpisodeKind::kFull);
+  EXPECT_EQ(other.guid, "");
+  EXPECT_EQ(store().podcasts().feed(content.feeds[0].slug), content.feeds[0]);
+}
+
 TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeAreNewestFirstAndThenById) {
   content.fragments = {a_fragment("f1", kHalfPastTen), a_fragment("f3", kHalfPastTen),
                        a_fragment("f2", kHalfPastTen), a_fragment("f0", kHalfPastTen - Milliseconds(1))};

@@ -54,6 +54,8 @@ constexpr auto kImportedEpisode = columns_of<ImportedEpisode>([](auto& row, auto
   row("transcript", one.transcript);
   row("season", one.season);
   row("number", one.number);
+  row("kind", one.kind);
+  row("link", one.link);
   row("chapters", one.chapters);
   row("people", one.people);
   row("is_explicit", one.is_explicit);

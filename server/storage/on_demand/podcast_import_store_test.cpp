@@ -29,6 +29,8 @@ ImportedEpisode imported(const std::string& id) {
   episode.transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
   episode.season = 2;
   episode.number = 7;
+  episode.kind = EpisodeKind::kTrailer;
+  episode.link = "https://example.org/" + id;
   const Image picture{ImageId("chapter"), "", "#010203"};
   episode.chapters = {{Milliseconds(0), "Begin"},
                       {Milliseconds(20'500), "Midden: \"één\"", picture, "https://example.org/midden"}};
@@ -52,6 +54,7 @@ ImportedPodcast a_podcast() {
   podcast.feed.language = "nl";
   podcast.feed.category = "Society & Culture";
   podcast.feed.is_explicit = true;
+  podcast.feed.is_serial = true;
   podcast.feed.link = "https://example.org/";
   podcast.feed.source_url = "https://example.org/feed.xml";
   podcast.episodes = {imported("i1"), imported("i2")};

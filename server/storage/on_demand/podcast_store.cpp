@@ -35,6 +35,7 @@ constexpr auto kShownEpisode = columns_of<ShownEpisode>([](auto& row, auto& epis
   row("e.image", "d.image", episode.image);
   row("e.season", episode.season);
   row("e.number", episode.number);
+  row("e.kind", episode.kind);
   episode.sound = media ? EpisodeSound(*media) : EpisodeSound(remote);
   if (media) episode.duration = sound_length(segments);
 });

@@ -43,6 +43,12 @@ struct ColumnText<std::vector<PodcastPerson>> {
   static std::vector<PodcastPerson> read(const std::string& json);
 };
 
+template <>
+struct ColumnText<EpisodeKind> {
+  static std::string write(EpisodeKind kind) { return std::string(name_of(kind)); }
+  static EpisodeKind read(const std::string& name) { return episode_kind(name).value_or(EpisodeKind::kFull); }
+};
+
 /// 'D@M': days ago and minutes since midnight. Nothing for a moment, which has a column of its own.
 std::optional<std::string> write_rule(const Publication& publication);
 /// The rule if there is one, else the moment.
@@ -69,6 +75,7 @@ inline constexpr auto kFeed = columns_of<PodcastFeed>([](auto& row, auto& feed) 
   row("d.language", feed.language);
   row("d.category", feed.category);
   row("d.is_explicit", feed.is_explicit);
+  row("d.is_serial", feed.is_serial);
   row("d.link", feed.link);
   row("d.source_url", feed.source_url);
   row("d.image", feed.image);
