@@ -1,4 +1,5 @@
 -- Trailers and bonus episodes; podcasts that are to be heard from the first episode on; the address of an episode's page elsewhere.
+-- expand
 
 -- kind: 'full', 'trailer' or 'bonus'.
 ALTER TABLE podcast_episodes ADD COLUMN kind TEXT NOT NULL DEFAULT 'full';
