@@ -5,15 +5,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { commandBlocks } from "../newcomer/documents.ts";
 import { Cluster } from "../support/cluster.ts";
 import { ROOT } from "../support/station.ts";
 import { inAll } from "../support/tier.ts";
 import { changesTravel } from "./changes.ts";
 import { partsMayFail } from "./failures.ts";
-import { primaryHangs, replicaHangs } from "./hangs.ts";
+import { poolerHangs, primaryHangs, replicaHangs } from "./hangs.ts";
 import { varnishKeepsPages } from "./varnish.ts";
 
-describe("a station on several machines", { timeout: 600_000 }, () => {
+describe("a station on several machines", { timeout: 900_000 }, () => {
   let cluster: Cluster;
   before(async () => {
     cluster = await Cluster.start();
@@ -45,6 +46,15 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
     await assert.rejects(cluster.try("kill"), /which part\?/);
   });
 
+  inAll(it)("docs/several-machines.md: deploy/try does everything that it says", async () => {
+    const markdown = readFileSync(join(ROOT, "docs/several-machines.md"), "utf8");
+    const [, block] = commandBlocks(markdown);
+    const lines = (block?.text ?? "").split("\n").map((line) => line.replace(/#.*/, "").trim());
+    const commands = lines.filter((line) => /^deploy\/try \w/.test(line) && !line.endsWith(" stop"));
+    assert.ok(commands.length >= 4);
+    for (const command of commands) await cluster.try(...command.split(/\s+/).slice(1));
+  });
+
   it("every metric of the cluster's alerts and dashboard exists", async () => {
     const files = ["deploy/prometheus/zender.rules.yml", "deploy/grafana/zender.json"];
     const named = files.flatMap((file) =>
@@ -67,6 +77,7 @@ describe("a station on several machines", { timeout: 600_000 }, () => {
   it("when PostgreSQL of the primary hangs and goes on later, nothing that was acknowledged is lost", () =>
     primaryHangs(cluster, "PostgreSQL"));
   inAll(it)("the same when the primary's whole machine hangs", () => primaryHangs(cluster, "machine"));
+  inAll(it)("while PgBouncer hangs, pages go on, and plays are refused", () => poolerHangs(cluster));
   inAll(it)("without its only replica, which hangs, the primary stores plays alone", () =>
     replicaHangs(cluster),
   );

@@ -119,3 +119,18 @@ export async function replicaHangs(cluster: Cluster): Promise<void> {
   await until("a replica is synchronous again", () => isSynchronous(cluster), BACK_MS);
   assert.ok(busy.sender.longestGap < 30_000, `plays waited ${Math.round(busy.sender.longestGap)} ms`);
 }
+
+/** Halts PgBouncer: servers go on with what they have, refuse plays, and are well afterwards. */
+export async function poolerHangs(cluster: Cluster): Promise<void> {
+  await using busy = await Busy.start(cluster, `hangs-pooler-${Date.now()}`);
+  const goOn = cluster.halt("pgbouncer");
+  try {
+    await until("plays are refused", () => busy.sender.refused.length > 3, 60_000);
+    await until("a server says so", async () => /web1 .* degraded/.test(await cluster.screen()));
+  } finally {
+    goOn();
+  }
+  await busy.storesMore(5);
+  await busy.end("PgBouncer");
+  await until("servers are well", async () => !/degraded/.test(await cluster.screen()));
+}
