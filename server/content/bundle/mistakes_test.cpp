@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
          "1: name: contains a control character (0x1b) at character 3"},
         {"DashOfAnotherEncoding", kSoul, "name: \"So\u0096ul\"\ntagline: Warm\nposition: 2\n",
-         "1:9: contains a control character (U+0096)"},
+         "1:10: contains a control character (U+0096)"},
         {"EscapedNoncharacter", kSoul, "name: \"Sou\\uFFFFl\"\ntagline: Warm\nposition: 2\n",
          "1: name: contains U+FFFF, which is not a character at character 4"},
         {"BroadcasterTwice", "broadcasters.yaml", "- { slug: max, name: MAX }\n- { slug: max, name: Max }\n",
