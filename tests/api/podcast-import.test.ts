@@ -285,6 +285,53 @@ describe("a podcast in several pages", () => {
   });
 });
 
+describe("a podcast of a host with habits", () => {
+  const item = (query: string) =>
+    `<item><title>Los</title><link>https://cdn.example/los</link><pubDate>${PUBLISHED} (CET)</pubDate>
+     <itunes:season>2</itunes:season><itunes:episodeType>trailer</itunes:episodeType>
+     <enclosure url="https://cdn.example/los.mp3${query}" type="audio/mpeg"/></item>`;
+  const found = async () => (await page("/podcasts/los")).episodes[0];
+
+  it("is read although a script follows its feed, with its dates and trailers", async () => {
+    files.set("/los", {
+      type: "application/rss+xml",
+      body: `${feed(item("?updated=1"))}<script src="https://cdn.example/x.js"></script>`,
+    });
+    const { output } = await podcast("add", `${origin}/los`, "--slug", "los");
+    assert.match(output, /warning: ignored an error in the feed: .* before or behind it was left out/);
+    await hasPage("los");
+    const episode = await found();
+    assert.equal(Date.parse(episode.playable.publishedIso), Date.parse("2020-11-21T12:00:00+01:00"));
+    assert.equal(episode.episodeType, "trailer");
+    assert.match(await text(episode.playable.url), /Seizoen 2, trailer/);
+  });
+
+  it("keeps the pages of episodes without a guid when only the query of their sound changes", async () => {
+    const { id } = (await found()).playable;
+    servePage("/los", item("?updated=2"));
+    assert.match(
+      (await podcast("refresh", "los")).output,
+      /^los: 0 added, 1 changed, 0 removed, 0 unchanged/,
+    );
+    assert.equal((await found()).playable.id, id);
+  });
+
+  it("keeps its episodes when another podcast comes to its address, until that is accepted", async () => {
+    const stranger = feed(episode("vreemd", "Vreemd")).replace("Ver weg", "Gokken");
+    files.set("/gokken", { type: "application/rss+xml", body: stranger });
+    moved.set("/los", "/gokken");
+    const { code, output } = await podcast("refresh", "los");
+    assert.equal(code, 1);
+    assert.match(output, /another podcast is at its address now, 'Gokken' at http.*\/gokken/);
+    assert.match((await podcast("list")).output, /^los .*\/los \(another podcast .*refresh los --accept\)$/m);
+    assert.equal((await found()).playable.name, "Los");
+    assert.equal((await podcast("refresh", "--accept")).code, 2, "of which one is not said");
+    const accepted = await podcast("refresh", "los", "--accept");
+    assert.match(accepted.output, /^los: 1 added, 0 changed, 1 removed, 0 unchanged/);
+    await until("the page follows", async () => (await found()).playable.name === "Vreemd");
+  });
+});
+
 describe("a podcast whose episodes are published later", () => {
   it("is added with the number of those that wait, and its page says that there are none yet", async () => {
     servePage("/later", episode("een", "Eerste", "", "Sat, 21 Nov 2099 12:00:00 +0100"));
