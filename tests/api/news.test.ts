@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { callsOf, testStation } from "../support/calls.ts";
+import { CONFIG, zender } from "../support/station.ts";
 
 const station = testStation();
 
@@ -84,8 +85,16 @@ describe("news", () => {
     }
   });
 
-  it("S2-027 a preview is never cached", async () => {
-    const reply = await get("/overzicht/preview/2001?token=fout&x-craft-live-preview=1");
-    assert.equal(reply.headers.get("cache-control"), "private, no-store");
+  it("S2-027 a preview is never cached, whether its link is right or wrong", async () => {
+    const { code, output } = await zender(["preview-link", "--config", CONFIG, "2007"], station.environment);
+    assert.equal(code, 0, output);
+    const { pathname, search } = new URL(output.trim().split("\n").at(-1) ?? "");
+    for (const prefix of ["", "/api/pages"]) {
+      const draft = await get(prefix + pathname + search);
+      assert.equal(draft.status, 200, await draft.text());
+      assert.equal(draft.headers.get("cache-control"), "private, no-store");
+    }
+    const wrong = await get("/overzicht/preview/2001?token=fout&x-craft-live-preview=1");
+    assert.equal(wrong.headers.get("cache-control"), "private, no-store");
   });
 });
