@@ -38,8 +38,8 @@ struct SentTitle {
 class ChannelRecorder {
  public:
   using OnTitle = std::function<void(const SentTitle&)>;
-  /// `on_title` is called on the thread that receives the sound, and must not block. References must
-  /// live longer.
+  /// `on_title` is called on the thread that receives the sound, and must not block. References
+  /// must live longer.
   ChannelRecorder(RecorderOptions options, RecordingRepository& recordings, const Clock& clock,
                   OnTitle on_title);
   ~ChannelRecorder();

@@ -161,13 +161,11 @@ TEST_F(SoundEncoding, WhatIsNoSoundOrOnlySilenceIsRefused) {
 }
 
 TEST_F(SoundEncoding, AFileThatIsCutOffIsNamedWithWhatItSaysAndWhatIsThere) {
-  const std::string whole = tone(40, 0.3);
-  encoder.cut_out(source("heel.wav", whole), Milliseconds(0), std::chrono::seconds(40), "Heel",
+  encoder.cut_out(source("heel.wav", tone(40, 0.3)), Milliseconds(0), std::chrono::seconds(40), "Heel",
                   folder / "heel.flac");
   const std::string flac = read_whole_file(folder / "heel.flac", 10 << 20).value_or("");
   for (const auto& [name, bytes] :
-       std::map<std::string, std::string>{{"half.wav", whole.substr(0, whole.size() / 10)},
-                                          {"half.flac", flac.substr(0, flac.size() / 10)},
+       std::map<std::string, std::string>{{"half.flac", flac.substr(0, flac.size() / 10)},
                                           {"half.mp3", mp3_of_40_seconds().substr(0, 20'000)}}) {
     try {
       encoder.encode(source(name, bytes), empty_folder("of-" + name), {});

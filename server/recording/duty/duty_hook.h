@@ -15,8 +15,8 @@ inline constexpr std::chrono::milliseconds kLongestHookCall = std::chrono::secon
 
 /// Tells somebody. `hook`: an http(s) address, to which the event is posted as JSON, or the
 /// absolute path of a program, which is run with channel, condition and 'begins' or 'ends'. Blocks,
-/// at most as `longest` says, and not after a request to stop. Throws Failure(kUnavailable) with the
-/// reason if it did not work.
+/// at most as `longest` says, and not after a request to stop. Throws Failure(kUnavailable) with
+/// the reason if it did not work.
 void call_hook(const std::string& hook, const DutyEvent& event, const std::stop_token& stop = {},
                std::chrono::milliseconds longest = kLongestHookCall);
 

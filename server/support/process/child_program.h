@@ -19,8 +19,8 @@ class ChildProgram {
   ChildProgram(const ChildProgram&) = delete;
   ChildProgram& operator=(const ChildProgram&) = delete;
 
-  /// Becomes the program, in the child, with its files up to, but not including, `files`. Only calls
-  /// that are safe after fork().
+  /// Becomes the program, in the child, with its files up to, but not including, `files`. Only
+  /// calls that are safe after fork().
   [[noreturn]] void run(unsigned files) const noexcept;
 
  private:

@@ -21,7 +21,7 @@ struct Confinement {
     kLocal,     ///< of this machine, and its sound cards
   };
   std::vector<std::filesystem::path> reads = {};   ///< files and folders that it may read too
-  std::vector<std::filesystem::path> writes = {};  ///< folders in which it may also write and remove
+  std::vector<std::filesystem::path> writes = {};  ///< folders in which it may also write
   Sockets sockets = Sockets::kNone;
 };
 

@@ -3,8 +3,8 @@
 
 namespace zender {
 
-/// Which process this is, among all of all machines, as a text: 'machine/…'. It is another one after
-/// a restart.
+/// Which process this is, among all of all machines, as a text: 'machine/…'. It is another one
+/// after a restart.
 std::string own_process();
 
 /// The name of the machine in such a text.
