@@ -225,7 +225,7 @@ INSTANTIATE_TEST_SUITE_P(
          "3: guid: must be a UUID such as 9b024349-ccf0-5f69-a609-6b82873eab3c (<podcast:guid> of the feed)\n"
          "4: type: must be one of episodic, serial, not 'both'"},
         {"EpisodeType", kEpisode, episode("type: teaser\n"),
-         "8: type: must be one of full, trailer, bonus, not 'teaser'"},
+         "7: type: must be one of full, trailer, bonus, not 'teaser'"},
         {"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
          "2: id: is missing\n"
          "2: title: is missing\n"
