@@ -288,7 +288,8 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
 }
 
 std::variant<ImportedFeed, FeedMistake> read_feed_page(std::string_view bytes, const std::string& url,
-                                                       std::string_view charset, const std::stop_token& stop) {
+                                                       std::string_view charset,
+                                                       const std::stop_token& stop) {
   auto result = read_channel(bytes, url, charset, stop);
   if (auto* mistake = std::get_if<FeedMistake>(&result)) return std::move(*mistake);
   auto& [draft, line, base] = std::get<ReadChannel>(result);
