@@ -1,5 +1,8 @@
 #pragma once
+#include <vector>
+
 #include "domain/ids.h"
+#include "domain/music/stream_part.h"
 #include "storage/sql/dialect.h"
 #include "support/clock.h"
 
