@@ -28,9 +28,9 @@ struct S3Options {
 };
 
 /// A bucket of an S3-compatible store. libcurl signs the requests (AWS Signature Version 4). A
-/// request is sent again after 429, a 5xx and broken connections. What comes is checked against the
-/// SHA-256 that put() wrote beside the object, or, if another tool wrote it, against its entity tag,
-/// which is the MD5 of an object that was put whole. Messages of failures never hold a key.
+/// request is sent again after 429, a 5xx and broken connections. What comes is checked against
+/// the SHA-256 that put() wrote beside the object, or, if another tool wrote it, against its entity
+/// tag, which is the MD5 of an object that was put whole. Messages of failures never hold a key.
 /// Thread-safe.
 class S3Client final : public ObjectStore {
  public:

@@ -14,7 +14,6 @@
 #include "support/failure.h"
 #include "support/json.h"
 #include "support/log_repeats.h"
-#include "support/threads/mutex.h"
 
 namespace zender::log {
 namespace {
@@ -41,8 +40,8 @@ std::shared_ptr<spdlog::async_logger>* logger = nullptr;
 std::atomic<spdlog::async_logger*> active = nullptr;
 std::atomic<int> threshold = static_cast<int>(Level::kOff);
 
-Mutex repeats_mutex;
-Repeats* const repeats ZENDER_GUARDED_BY(repeats_mutex) = new Repeats;  // leaked likewise
+std::mutex repeats_mutex;
+Repeats* const repeats = new Repeats;  // with repeats_mutex held; leaked likewise
 /// repeats->look_again(), so that most lines take no lock.
 std::atomic<Repeats::Moment> look_again = Repeats::Moment::max();
 
@@ -88,7 +87,7 @@ void write_lines(spdlog::async_logger& target, const std::vector<Line>& lines) {
 }
 
 std::vector<Line> lines_left_out() {
-  const MutexLock lock(repeats_mutex);
+  const std::lock_guard lock(repeats_mutex);
   return repeats->rest();
 }
 
@@ -142,7 +141,7 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   if (level < Level::kWarning && moment < look_again.load(std::memory_order_relaxed)) {
     lines.push_back({level, std::move(line)});
   } else {
-    const MutexLock lock(repeats_mutex);
+    const std::lock_guard lock(repeats_mutex);
     lines = repeats->take({level, std::move(line)}, moment);
     look_again.store(repeats->look_again(), std::memory_order_relaxed);
   }

@@ -6,7 +6,7 @@
 #include "app/backup/verify_tables.h"
 #include "media_store/sha256.h"
 #include "support/failure.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::app {
 

@@ -4,8 +4,8 @@
 
 #include "support/failure.h"
 #include "support/files.h"
-#include "support/inside_files.h"
 #include "support/json.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "storage/transfer/transfer.h"
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 
 /// A backup is a folder: manifest.json, tables/<name>.ndjson with a JSON array for each row, and if
 /// wanted media/ with media.ndjson (media_list.h) and secrets.toml. It does not depend on the

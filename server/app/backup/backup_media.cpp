@@ -1,7 +1,7 @@
 #include "app/backup/backup_media.h"
 
 #include "media_store/sha256.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::app {
 

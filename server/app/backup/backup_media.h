@@ -7,7 +7,7 @@
 
 #include "app/backup/media_list.h"
 #include "media_store/media_store.h"
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 
 namespace zender::app {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "media_store/media_names.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::app {
 

@@ -17,7 +17,7 @@
 #include "app/services/media_bucket.h"
 #include "support/failure.h"
 #include "support/files.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 #include "support/station_time.h"
 
 namespace zender::app {

@@ -9,8 +9,8 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/doctor/finding.h"
-#include "podcasts/testing/tiny_server.h"
 #include "storage/store.h"
+#include "support/testing/tiny_server.h"
 
 // `zender doctor` for a station without mistakes, and for one with some.
 namespace zender::app {
@@ -123,24 +123,24 @@ TEST(DoctorsStream, IsNotAPage) {
 }
 
 TEST(DoctorsStream, IsAskedAsAStreamAndNotReadToItsEnd) {
-  podcasts::testing::TinyServer server([](const std::string&) {
-    return podcasts::testing::http_reply("200 OK", "Content-Type: audio/mpeg\r\n", std::string(100'000, 'x'));
+  zender::testing::TinyServer server([](const std::string&) {
+    return zender::testing::http_reply("200 OK", "Content-Type: audio/mpeg\r\n", std::string(100'000, 'x'));
   });
   EXPECT_EQ(trouble_playing(server.url("/live")), "");
   EXPECT_THAT(server.requests().at(0), AllOf(HasSubstr("(check of a stream)"), Not(HasSubstr("podcast"))));
 }
 
 TEST(DoctorsStream, OfAnOldShoutcastIsOne) {
-  podcasts::testing::TinyServer server([](const std::string&) {
+  zender::testing::TinyServer server([](const std::string&) {
     return "ICY 200 OK\r\ncontent-type:audio/mpeg\r\n\r\n" + std::string(100, 'x');
   });
   EXPECT_EQ(trouble_playing(server.url("/;")), "");
 }
 
 TEST_F(Doctor, AStudioThatSendsAListIsNamedWithoutItsPassword) {
-  podcasts::testing::TinyServer server([](const std::string&) {
-    return podcasts::testing::http_reply("200 OK", "Content-Type: audio/x-scpls\r\n",
-                                         "File1=http://s.example/a\n");
+  zender::testing::TinyServer server([](const std::string&) {
+    return zender::testing::http_reply("200 OK", "Content-Type: audio/x-scpls\r\n",
+                                       "File1=http://s.example/a\n");
   });
   std::string input = server.url("/luister");
   config_.record.inputs["dijk"] = input.insert(input.find("//") + 2, "piet:geheim@");

@@ -56,8 +56,9 @@ int watch_recorders(const Config& config) {
   const TimePoint now = SystemClock().now();
   RecorderWatch watch(config.data.folder + "/recorder-watch.json");
   bool is_well = true;
-  for (const auto& [slug, input] : config.record.inputs) {
-    const auto report = std::find_if(reports.begin(), reports.end(), [&, &slug = slug](const auto& one) {
+  for (const auto& input : config.record.inputs) {
+    const std::string& slug = input.first;
+    const auto report = std::find_if(reports.begin(), reports.end(), [&](const auto& one) {
       return one.channel.value == slug && one.recorder == config.record.name;
     });
     const auto event = watch.see(ChannelSlug(slug), report == reports.end() ? nullptr : &*report, now);

@@ -5,10 +5,10 @@
 #include <set>
 
 #include "app/doctor/finding.h"
-#include "app/services/channel_streams.h"
 #include "app/services/default_channel.h"
 #include "app/services/media_bucket.h"
 #include "app/services/named_channels.h"
+#include "app/sound/channel_streams.h"
 #include "content/media/media_checks.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/music/media_repository.h"

@@ -1,8 +1,8 @@
 #pragma once
 #include <set>
 
-#include "app/services/audience.h"
 #include "app/services/kept_info.h"
+#include "app/sound/audience.h"
 #include "app/sound/kept_streams.h"
 #include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"

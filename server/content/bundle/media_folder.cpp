@@ -16,7 +16,7 @@
 #include "media_store/sha256.h"
 #include "support/failure.h"
 #include "support/files.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::content {
 

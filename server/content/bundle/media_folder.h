@@ -6,7 +6,7 @@
 #include "content/bundle/bundle.h"
 #include "images/picture_store.h"
 #include "media_store/media_store.h"
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 #include "support/threads/mutex.h"
 
 namespace zender::content {

@@ -5,7 +5,7 @@
 #include "images/picture_store.h"
 #include "support/failure.h"
 #include "support/files.h"
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 namespace zender::content {
 

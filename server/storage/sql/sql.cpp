@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "support/failure.h"
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 #include "support/text/readable_text.h"
 
 namespace zender::storage {

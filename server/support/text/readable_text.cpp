@@ -190,8 +190,8 @@ bool is_utf16(const std::string& name) {
   return begins_with_one_of(name, {"utf16", "ucs2"});
 }
 
-/// Whether the claim is one of those that browsers know, and may be true of these bytes. The others,
-/// which nobody uses, are not left to iconv.
+/// Whether the claim is one of those that browsers know, and may be true of these bytes. The
+/// others, which nobody uses, are not left to iconv.
 bool is_worth_trying(const std::string& name, std::string_view bytes) {
   if (is_utf16(name)) return bytes.find('\0') != std::string_view::npos;
   return begins_with_one_of(

@@ -1,6 +1,6 @@
-// scripts/written-paths.mjs: lists the paths of the site's pages, streams and media that server/
+// written-paths.mjs: lists the paths of the site's pages, streams and media that server/
 // writes by hand; fails when it finds any. Only server/site may write them, and tests.
-import { endWith, filesOf, textOf } from "./lib.mjs";
+import { endWith, filesOf, textOf } from "../lib.mjs";
 
 /** The first segments of all routes, and of views in the app: 'gids', 'nieuws', 'app'. */
 function firstSegments() {

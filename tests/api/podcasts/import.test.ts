@@ -6,8 +6,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { callsOf, testStation } from "../support/calls.ts";
-import { ROOT, until, zender } from "../support/station.ts";
+import { callsOf, testStation } from "../../support/calls.ts";
+import { ROOT, until, zender } from "../../support/station.ts";
 
 /** What the other server serves by path, and the requests it got. */
 const files = new Map<string, { type: string; body: string | Buffer }>();

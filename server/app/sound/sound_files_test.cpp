@@ -1,4 +1,4 @@
-#include "app/services/sound_files.h"
+#include "app/sound/sound_files.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

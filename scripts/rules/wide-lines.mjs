@@ -1,6 +1,6 @@
-// scripts/wide-lines.mjs: lists comments and Markdown prose wider than 100 columns; fails when it
+// wide-lines.mjs: lists comments and Markdown prose wider than 100 columns; fails when it
 // finds any. Tables, code, link targets and comments that a tool reads may be wider.
-import { endWith, filesOf, textOf } from "./lib.mjs";
+import { endWith, filesOf, textOf } from "../lib.mjs";
 
 const COLUMNS = 100;
 // Not checked: content of editors, and released migrations, which never change.

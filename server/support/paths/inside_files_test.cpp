@@ -1,4 +1,4 @@
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>

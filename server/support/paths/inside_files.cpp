@@ -1,4 +1,4 @@
-#include "support/inside_files.h"
+#include "support/paths/inside_files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/services/sound_files.h"
+#include "app/sound/sound_files.h"
 #include "domain/music/stream_part.h"
 #include "domain/reports/listening.h"
 #include "domain/store.h"

@@ -1,4 +1,4 @@
-#include "app/services/audience.h"
+#include "app/sound/audience.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,10 +1,10 @@
-// scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, radii and steps of
+// style-tokens.mjs: stylesheets take colours, sizes and weights of type, radii and steps of
 // space from web/src/styles/tokens.css, and shared classes from shared.css; scripts take colours
 // from tokens.css. A raw value anywhere else is refused, and so is a token that does not exist or
 // is not used. In positions (inset, top, …) only a raw value that a token has is refused. Layouts
 // change at the breakpoints of the specification only, in stylesheets and in scripts; each of them
 // is used.
-import { endWith, filesOf, textOf } from "./lib.mjs";
+import { endWith, filesOf, textOf } from "../lib.mjs";
 
 const SOURCES = "web/src/";
 const TOKENS = `${SOURCES}styles/tokens.css`;

@@ -1,11 +1,11 @@
-// scripts/file-local-names.mjs: checks that a name in an anonymous namespace is unique in its
+// file-local-names.mjs: checks that a name in an anonymous namespace is unique in its
 // module.
 //
 // Several sources of a module are compiled as one (cmake/UnitySources.cmake), and which ones
 // changes whenever a source is added. The same file-local name in two sources would then break some
 // builds and not others, so it is refused here. Functions may share a name when their parameters
 // differ.
-import { endWith, filesOf, textOf } from "./lib.mjs";
+import { endWith, filesOf, textOf } from "../lib.mjs";
 
 /** The declarations that begin at the first column of a file's anonymous namespaces. */
 function localNames(text) {

@@ -1,11 +1,11 @@
-// scripts/import-circles.mjs: finds folders of web/src and of server/ that import each other,
+// import-circles.mjs: finds folders of web/src and of server/ that import each other,
 // directly or by way of other folders, and prints the imports that do it; fails when there are any.
 // Types and import() count too. Tests and their helpers are left out: they may import anything.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-process.chdir(join(import.meta.dirname, ".."));
+process.chdir(join(import.meta.dirname, "../.."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "web/src", "server"]);
 const files = new Set(
   `${listed}`

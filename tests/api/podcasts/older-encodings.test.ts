@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
-import { CONFIG, zender } from "../support/station.ts";
+import { type PostgreSql, startPostgreSql } from "../../support/postgresql.ts";
+import { CONFIG, zender } from "../../support/station.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "zender-encodings-"));
 after(() => rmSync(folder, { recursive: true, force: true }));

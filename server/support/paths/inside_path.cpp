@@ -1,4 +1,4 @@
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 
 #include <algorithm>
 

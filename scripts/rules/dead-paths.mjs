@@ -1,9 +1,9 @@
-// scripts/dead-paths.mjs: lists paths in backticks in Markdown that begin with a folder of the
+// dead-paths.mjs: lists paths in backticks in Markdown that begin with a folder of the
 // repository and do not exist; fails when it finds any. Paths with a placeholder are not checked,
 // nor are those below the document's own folder.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { endWith, filesOf, ROOT, textOf } from "./lib.mjs";
+import { endWith, filesOf, ROOT, textOf } from "../lib.mjs";
 
 const IN_REPOSITORY = /^(?:server|web|tests|scripts|docs|contract|bench|demo|cmake)\//;
 const PLACEHOLDER = /[<…*\s]/;

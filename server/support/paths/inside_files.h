@@ -6,7 +6,7 @@
 #include <string>
 
 #include "support/descriptor.h"
-#include "support/inside_path.h"
+#include "support/paths/inside_path.h"
 
 /// Files beneath a folder whose paths come from outside, or that somebody else may have put there.
 /// No symbolic link below the folder is followed, though the folder itself may be one; nothing but

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { callsOf, testStation } from "../support/calls.ts";
-import { ended, launch } from "../support/programs.ts";
-import { until } from "../support/station.ts";
+import { callsOf, testStation } from "../../support/calls.ts";
+import { ended, launch } from "../../support/programs.ts";
+import { until } from "../../support/station.ts";
 
 const station = testStation();
 let folder: string;

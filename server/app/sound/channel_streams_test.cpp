@@ -1,4 +1,4 @@
-#include "app/services/channel_streams.h"
+#include "app/sound/channel_streams.h"
 
 #include <gtest/gtest.h>
 
