@@ -125,7 +125,8 @@ TEST(NotificationInput, HostileTextsAreRefused) {
             "--title: contains a control character (0x1b) at character 1\n");
   EXPECT_EQ(mistakes(command("caf\xe9")),
             "--title: contains bytes that are not UTF-8 (0xe9) at character 4\n");
-  EXPECT_EQ(mistakes(command(" ")), "--title: must not start or end with a space\n");
+  EXPECT_EQ(mistakes(command(" ")), "--title: shows nothing: it has only characters that are not seen\n");
+  EXPECT_EQ(mistakes(command("Storing ")), "--title: must not start or end with a space\n");
   AddNotificationCommand typed = command();
   for (const char* url :
        {"//elders.example", "ftp://a.example", "https://", "https:///pad", "/pad met spatie",

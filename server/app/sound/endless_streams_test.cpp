@@ -56,17 +56,12 @@ class EndlessStreamsTest : public ::testing::Test {
               return title_;
             }};
   }
-  /// A program in the place of ffmpeg: a line in 'started' for each start, then the script.
+  /// A program in the place of ffmpeg. It is confined like ffmpeg: it can write no file.
   std::string encoder(const std::string& script) {
     const std::string path = folder_ / "ffmpeg";
-    std::ofstream(path) << "#!/bin/sh\necho >> '" << (folder_ / "started").string() << "'\n"
-                        << script << '\n';
+    std::ofstream(path) << "#!/bin/sh\n" << script << '\n';
     ::chmod(path.c_str(), 0700);
     return path;
-  }
-  std::size_t starts() const {
-    std::ifstream file(folder_ / "started");
-    return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(file), {}, '\n'));
   }
   /// Makes turns until the condition holds; the clock stands still.
   template <class Condition>
@@ -213,7 +208,6 @@ TEST_F(EndlessStreamsTest, ListenersShareOneEncoderWhichEndsSomeSecondsAfterTheL
   auto second = endless.listen(kEndlessChannel, Format::kMp3);
   EXPECT_EQ(first, second);
   ASSERT_TRUE(turns_until(endless, [&] { return first->start().has_value(); }));
-  EXPECT_EQ(starts(), 1U);
   EXPECT_EQ(endless.encoders(), 1U);
   const auto chunk = first->next(0).chunk;
   EXPECT_EQ(chunk->title, title_);
@@ -224,20 +218,17 @@ TEST_F(EndlessStreamsTest, ListenersShareOneEncoderWhichEndsSomeSecondsAfterTheL
   second.reset();
   pass(endless, EndlessStreams::kWithoutListeners + 200ms);
   EXPECT_EQ(endless.encoders(), 0U) << "though somebody listens to AAC";
-  EXPECT_EQ(starts(), 1U);
 }
 
 TEST_F(EndlessStreamsTest, AnEncoderThatEndsIsStartedAgainAndItsListenersStay) {
-  // The first one ends after some sound.
-  EndlessStreams endless(
-      sources(), clock_,
-      encoder("[ $(wc -l < \"$(dirname \"$0\")/started\") = 1 ] && exec head -c 1000\nexec cat"));
+  // Each ends after some sound.
+  EndlessStreams endless(sources(), clock_, encoder("exec head -c 1000"));
   const auto ring = endless.listen(kEndlessChannel, Format::kMp3);
   ASSERT_TRUE(turns_until(endless, [&] { return ring->start() && endless.encoders() == 0; }));
   const std::size_t before = chunks_from(*ring, 0);
   clock_.advance(6s);
-  ASSERT_TRUE(turns_until(endless, [&] { return chunks_from(*ring, 0) > before; }));
-  EXPECT_EQ(starts(), 2U);
+  ASSERT_TRUE(turns_until(endless, [&] { return chunks_from(*ring, 0) > before; }))
+      << "only another one makes more";
   EXPECT_FALSE(ring->next(0).is_over);
 }
 
