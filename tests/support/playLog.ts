@@ -3,11 +3,16 @@ import type { Page } from "playwright-core";
 import { shownPlay } from "./player.ts";
 import { until } from "./station.ts";
 
-/** A song in the play log or in the info reply. */
+/** A song in the info reply. */
 export interface Play {
   readonly id: string;
   readonly fromIso: string;
   readonly untilIso: string;
+}
+
+/** A song in the play log, with its name as pages show it. */
+export interface LoggedPlay extends Play {
+  readonly name: string;
 }
 
 export const HOUR_MS = 3_600_000;
@@ -32,14 +37,14 @@ export async function infoPlays(url: string): Promise<Play[]> {
 }
 
 /** The songs of this hour and the hour before in the play log, newest first. */
-export async function lastLogged(url: string): Promise<Play[]> {
+export async function lastLogged(url: string): Promise<LoggedPlay[]> {
   // Just after midnight the two hours are on different days.
   const now = Date.now();
   return [...(await loggedInHourOf(url, now)), ...(await loggedInHourOf(url, now - HOUR_MS))];
 }
 
 /** The songs of the station's hour that a moment is in, from the page 'Gedraaid'; newest first. */
-async function loggedInHourOf(url: string, moment: number): Promise<Play[]> {
+async function loggedInHourOf(url: string, moment: number): Promise<LoggedPlay[]> {
   const [day, month, year, hour] =
     new Intl.DateTimeFormat("nl-NL", {
       timeZone: "Europe/Amsterdam",
@@ -55,11 +60,11 @@ async function loggedInHourOf(url: string, moment: number): Promise<Play[]> {
     `${url}/api/pages/gedraaid/${day}-${month}-${year}?time=${Number(hour)}_${Number(hour) + 1}`,
   );
   const { page } = (await reply.json()) as {
-    page: { groups: { tracks: (Omit<Play, "id"> & { readonly playId: string })[] }[] };
+    page: { groups: { tracks: (Omit<LoggedPlay, "id"> & { readonly playId: string })[] }[] };
   };
   return page.groups
     .flatMap(({ tracks }) =>
-      tracks.map(({ playId, fromIso, untilIso }) => ({ id: playId, fromIso, untilIso })),
+      tracks.map(({ playId, fromIso, untilIso, name }) => ({ id: playId, fromIso, untilIso, name })),
     )
     .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
 }
