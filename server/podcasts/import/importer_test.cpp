@@ -215,7 +215,7 @@ TEST_F(ImporterTest, ACheckThatIsStoppedEndsWhereverItIsStoresNothingAndIsDoneAg
     EXPECT_EQ(source().failures, 0);
   }
   fetcher.stops_at.clear();
-  EXPECT_EQ(check().changes.changed, 2);
+  EXPECT_EQ(check().changes.changed, 1);
 }
 
 TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy) {
