@@ -1,5 +1,6 @@
 #include "podcasts/feed/feed_names.h"
 
+#include <array>
 #include <cstdint>
 #include <unordered_set>
 
@@ -8,17 +9,20 @@
 namespace zender::podcasts {
 namespace {
 
-/// Whether a name may go on with this byte, in whatever encoding.
-bool is_of_name(char c) {
-  constexpr std::string_view kEnds = " \t\r\n<>/=&;\"'?!#[](){},";
-  return kEnds.find(c) == std::string_view::npos;
-}
+/// Whether a name may go on with a byte, in whatever encoding.
+constexpr std::array<bool, 256> kIsOfName = [] {
+  std::array<bool, 256> is_of_name{};
+  is_of_name.fill(true);
+  for (const char c : std::string_view(" \t\r\n<>/=&;\"'?!#[](){},"))
+    is_of_name[static_cast<unsigned char>(c)] = false;
+  return is_of_name;
+}();
 
 /// Reads names byte by byte, without keeping their text.
 class NameCounter {
  public:
   void take(char c) {
-    if (is_of_name(c)) {
+    if (kIsOfName[static_cast<unsigned char>(c)]) {
       hash_ = (hash_ ^ static_cast<unsigned char>(c)) * kPrime;
       ++size_;
       return;

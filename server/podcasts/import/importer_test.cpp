@@ -426,38 +426,40 @@ TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {
 }
 
 TEST_F(ImporterTest, InAFeedThatIsLongerThanIsReadWhatIsWithdrawnFromItIsRemovedAndWhatIsOlderStays) {
-  const auto on_day = [](int day) {
-    const std::string number = std::to_string(day);
-    return episode(
-        "e" + number, number,
-        "<pubDate>" + std::string(day < 10 ? "0" : "") + number + " Jan 2026 12:00:00 GMT</pubDate>");
+  const auto dated = [](const std::string& name, const std::string& date) {
+    return episode(name, name, "<pubDate>" + date + "T12:00:00Z</pubDate>");
   };
-  const auto add_pages = [&](const std::string& first, int pages) {
-    fetcher.files[kUrl] = feed(next_page("?page=2") + first);
-    for (int i = 2; i <= pages; ++i)
-      fetcher.files[page_url(i)] =
-          feed(next_page(page_url(i + 1)) +
-               episode("p" + std::to_string(i), "p" + std::to_string(i),
-                       "<pubDate>" + std::to_string(2025 - i) + "-06-01T12:00:00Z</pubDate>"));
-  };
-  // Dates from 1970 on: the pages of the years before have none.
-  add_pages(on_day(9) + on_day(8) + on_day(7), 50);
+  const std::string nine = dated("negen", "2026-01-09");
+  const std::string eight = dated("acht", "2026-01-08");
+  const std::string seven = dated("zeven", "2026-01-07");
+  fetcher.files[kUrl] = feed(next_page("?page=2") + nine + eight + seven);
+  // A second each, newest first.
+  for (int i = 2; i < kMostPages + 9; ++i) {
+    const TimePoint published = kStart - std::chrono::hours(24 * 500) - std::chrono::seconds(i);
+    fetcher.files[page_url(i)] =
+        feed(next_page(page_url(i + 1)) + episode("p" + std::to_string(i), "p" + std::to_string(i),
+                                                  "<pubDate>" + to_iso(published) + "</pubDate>"));
+  }
   importer.add(kUrl, "");
-  EXPECT_EQ(stored().episodes.size(), 52U);
-  std::string padding;
-  for (int i = 0; i < 15; ++i) padding += "<!--" + std::string(1U << 20U, ' ') + "-->";
-  for (int i = 2; i < 9; ++i) fetcher.files[page_url(i)] += padding;
-  fetcher.files[kUrl] = feed(next_page("?page=2") + on_day(9) + on_day(7));
-  const auto result = check();
-  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("larger than 40 MB together")));
-  EXPECT_EQ(result.changes.removed, 1) << "the episode of 8 January";
-  EXPECT_EQ(stored().episodes.size(), 51U);
-  EXPECT_THAT(titles()[0], "9");
-  EXPECT_THAT(titles()[1], "7");
+  ASSERT_EQ(stored().episodes.size(), 3U + static_cast<std::size_t>(kMostPages));
 
-  // The order of the feed does not tell what follows.
-  fetcher.files[kUrl] = feed(next_page("?page=2") + on_day(7) + on_day(6) + on_day(9));
-  EXPECT_EQ(check().changes.removed, 0);
+  // A page more, so that the last one is beyond the limit.
+  fetcher.files[page_url(200)] = feed(next_page(page_url(2)) + dated("tussen", "2025-12-01"));
+  fetcher.files[kUrl] = feed(next_page("?page=200") + nine + seven);
+  auto result = check();
+  EXPECT_THAT(result.notes, ElementsAre(HasSubstr("at most 100 are read")));
+  EXPECT_EQ(result.changes.removed, 1) << "the episode of 8 January";
+  EXPECT_EQ(result.kept, 1U) << "that of the page that is not read any more";
+  const auto left = titles();
+  EXPECT_EQ(std::count(left.begin(), left.end(), "acht"), 0);
+  EXPECT_EQ(left.back(), "p" + std::to_string(kMostPages + 1));
+
+  // What is in no order does not tell what follows.
+  fetcher.files[kUrl] = feed(next_page("?page=200") + seven + dated("zes", "2026-01-06") + nine);
+  fetcher.files[page_url(200)] = feed(next_page(page_url(2)) + dated("ander", "2025-12-01"));
+  result = check();
+  EXPECT_EQ(result.changes.removed, 0);
+  EXPECT_EQ(result.changes.added, 2);
 }
 
 TEST_F(ImporterTest, AnEpisodeWithoutAGuidKeepsItsPageWhenTheAddressOfItsSoundChanges) {
