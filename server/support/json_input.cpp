@@ -11,37 +11,56 @@ namespace {
 
 using nlohmann::json;
 
-/// Checks depth and member names while the parser runs. Throws Failure out of the parser.
-class Watch {
+/// Checks limits and member names, and keeps nothing. The parser's own callback would do as well,
+/// but after each object it looks through all that stand before it in the same array. Throws
+/// Failure out of the parser.
+class Watch final : public nlohmann::json_sax<json> {
  public:
-  explicit Watch(int max_depth) : max_depth_(max_depth) {}
+  explicit Watch(const JsonLimits& limits) : limits_(limits) {}
 
-  bool operator()(int depth, json::parse_event_t event, const json& value) {
-    switch (event) {
-      case json::parse_event_t::object_start:
-      case json::parse_event_t::array_start:
-        if (depth >= max_depth_)
-          throw Failure(FailureKind::kBadRequest,
-                        "the JSON is nested deeper than " + std::to_string(max_depth_) + " levels");
-        names_.emplace_back();
-        break;
-      case json::parse_event_t::object_end:
-      case json::parse_event_t::array_end:
-        names_.pop_back();
-        break;
-      case json::parse_event_t::key:
-        if (!names_.back().insert(value.get_ref<const std::string&>()).second)
-          throw Failure(FailureKind::kBadRequest, "duplicate member in a JSON object");
-        break;
-      case json::parse_event_t::value:
-        break;
-    }
-    return true;
+  bool null() override { return count(); }
+  bool boolean(bool) override { return count(); }
+  bool number_integer(number_integer_t) override { return count(); }
+  bool number_unsigned(number_unsigned_t) override { return count(); }
+  bool number_float(number_float_t, const string_t&) override { return count(); }
+  bool string(string_t&) override { return count(); }
+  bool binary(binary_t&) override { return count(); }
+  bool start_object(std::size_t) override { return begin(); }
+  bool start_array(std::size_t) override { return begin(); }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
+  bool key(string_t& name) override {
+    if (!limits_.may_repeat_names && !names_.back().insert(name).second)
+      throw Failure(FailureKind::kBadRequest, "duplicate member in a JSON object");
+    return count();
+  }
+  /// What is wrong is told by the parser that reads the values.
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+    return false;
   }
 
  private:
-  int max_depth_;
-  std::vector<std::set<std::string>> names_;
+  bool count() {
+    if (++values_ > limits_.max_values)
+      throw Failure(FailureKind::kTooLarge,
+                    "the JSON has more than " + std::to_string(limits_.max_values) + " values");
+    return true;
+  }
+  bool begin() {
+    if (names_.size() >= static_cast<std::size_t>(limits_.max_depth))
+      throw Failure(FailureKind::kBadRequest,
+                    "the JSON is nested deeper than " + std::to_string(limits_.max_depth) + " levels");
+    names_.emplace_back();
+    return count();
+  }
+  bool end() {
+    names_.pop_back();
+    return true;
+  }
+
+  JsonLimits limits_;
+  std::size_t values_ = 0;
+  std::vector<std::set<std::string>> names_;  ///< of each level
 };
 
 }  // namespace
@@ -51,10 +70,9 @@ json parse_json_input(std::string_view text, JsonLimits limits) {
     throw Failure(FailureKind::kTooLarge,
                   "the body is larger than " + std::to_string(limits.max_bytes) + " bytes");
   try {
-    Watch watch(limits.max_depth);
-    return json::parse(text, [&watch](int depth, json::parse_event_t event, json& value) {
-      return watch(depth, event, value);
-    });
+    Watch watch(limits);
+    json::sax_parse(text, &watch);
+    return json::parse(text);
   } catch (const json::parse_error& error) {
     throw Failure(FailureKind::kBadRequest,
                   "the body is not JSON (at byte " + std::to_string(error.byte) + ")");

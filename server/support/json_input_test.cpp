@@ -4,6 +4,7 @@
 
 #include "support/failure.h"
 #include "support/testing/hostile_json.h"
+#include "support/testing/linear_time.h"
 
 namespace zender {
 namespace {
@@ -28,6 +29,19 @@ TEST(JsonInput, DepthAndSizeAreBounded) {
   EXPECT_EQ(json_failure("[[[[[[[[[]]]]]]]]]"), FailureKind::kBadRequest);
   EXPECT_EQ(json_failure(std::string(1'000'000, '[')), FailureKind::kBadRequest);
   EXPECT_EQ(json_failure("[1,2,3]", {.max_bytes = 6}), FailureKind::kTooLarge);
+}
+
+TEST(JsonInput, ManySmallValuesTakeTimeInProportionToTheirNumber) {
+  const auto read = [](std::string_view text) { (void)json_failure(text); };
+  for (const char* unit : {"{},", "[],", "{\"a\":[{}]},", "1,"})
+    EXPECT_EQ(testing::slow_growth(read, {"[", unit, "{}]"}), "") << unit;
+  EXPECT_EQ(testing::slow_growth(read, {"{", "\"%\":{},", "\"a\":0}"}), "");
+}
+
+TEST(JsonInput, TheNumberOfValuesIsBounded) {
+  EXPECT_NO_THROW(parse_json_input("[1,{\"a\":2}]", {.max_values = 5}));
+  EXPECT_EQ(json_failure("[1,{\"a\":2}]", {.max_values = 4}), FailureKind::kTooLarge);
+  EXPECT_EQ(parse_json_input("{\"a\":1,\"a\":2}", {.may_repeat_names = true}).at("a"), 2);
 }
 
 TEST(JsonInput, AgreesWithAPublishedCollectionOnWhatIsJson) {

@@ -3,29 +3,23 @@
 #include <cmath>
 
 #include "podcasts/limits.h"
+#include "support/failure.h"
+#include "support/json_input.h"
 
 namespace zender::podcasts {
 namespace {
 
 constexpr double kLatestSecond = 4.0 * 24 * 3600;
 
-struct TooMuchJson {};
-
 }  // namespace
 
 std::optional<nlohmann::json> read_json(std::string_view bytes) {
-  using nlohmann::json;
-  std::size_t values = 0;
-  const auto count = [&values](int depth, json::parse_event_t event, const json& /*value*/) {
-    if (event == json::parse_event_t::object_end || event == json::parse_event_t::array_end) return true;
-    if (++values > kMostJsonValues || depth > kDeepestJson) throw TooMuchJson();
-    return true;
-  };
   try {
-    auto read = json::parse(bytes, count, false);
-    if (read.is_discarded()) return std::nullopt;
-    return read;
-  } catch (const TooMuchJson&) {
+    return parse_json_input(bytes, {.max_bytes = bytes.size(),
+                                    .max_depth = kDeepestJson,
+                                    .max_values = kMostJsonValues,
+                                    .may_repeat_names = true});
+  } catch (const Failure&) {
     return std::nullopt;
   }
 }
