@@ -61,7 +61,7 @@ describe("a backup", { timeout: 300_000 }, () => {
     const file = join(newest, "media/audio", sound, "init.mp4");
     const whole = readFileSync(file);
     rmSync(file); // the station has the same file
-    writeFileSync(file, whole.fill(0, 0, 1));
+    writeFileSync(file, whole.fill(0xff, 0, 1));
     const damaged = await verify();
     assert.equal(damaged.code, 1);
     assert.match(damaged.output, /init\.mp4 is damaged or was changed$/m);

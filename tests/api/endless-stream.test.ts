@@ -218,10 +218,13 @@ describe("an endless stream of a small station", () => {
       empty: true,
       env: { ZENDER_STATION_DEFAULT_CHANNEL: "dijk", PATH: "/nowhere" },
     });
-    await importChannels(own);
+    const mediaId = await importChannels(own);
+    const [fromIso, untilIso] = [-10_000, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const play = { id: "een", channel: "dijk", artist: "Zoë", song: "’s Avonds", mediaId, fromIso, untilIso };
+    assert.equal((await own.sendPlays([play])).status, 200);
     const { problem: ownProblem, statusOf } = callsOf(own);
     await until(
-      "the channels are known",
+      "the channel has sound",
       async () => (await statusOf("/stream/dijk.aac", { method: "HEAD" })) === 200,
     );
     assert.match((await ownProblem("/stream/dijk.mp3", 503)).detail, /Luister naar de stream in AAC/);
