@@ -89,7 +89,7 @@ describe("a podcast's feed", () => {
 
   it("of an element with millions of attributes is refused, instead of being read for hours", async () => {
     const many = Array.from({ length: 1_500_000 }, (_, i) => `a${i}=''`).join(" ");
-    assert.match(await add(feed("Veel", `<a ${many}/>`)), /more than 5000 attributes/);
+    assert.match(await add(feed("Veel", `<a ${many}/>`)), /more than 1000 attributes/);
   });
 
   it("that is nested a million times is refused", async () => {
@@ -100,7 +100,7 @@ describe("a podcast's feed", () => {
     let declared = '<!ENTITY a0 "aaaaaaaaaa">';
     for (let i = 1; i < 12; ++i) declared += `<!ENTITY a${i} "${`&a${i - 1};`.repeat(10)}">`;
     const bomb = feed("Groei", "").replace("<rss", `<!DOCTYPE rss [${declared}]><rss`);
-    assert.match(await add(bomb.replace("<title>Een", "<title>&a11;")), /entities are not supported/);
+    assert.match(await add(bomb.replace("<title>Een", "<title>&a11;")), /entities and the like are not supported/);
   });
 
   it("that unpacks to a gigabyte is refused while it is being unpacked", async () => {
