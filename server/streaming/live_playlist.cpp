@@ -62,6 +62,13 @@ TimePoint next_begin(const std::vector<LoadedPart>& stream, TimePoint now) {
     next = std::min(next, segment.begin);
     return false;
   });
+  // A hole is filled, in memory if the database is away, which no change of a topic tells.
+  for (std::size_t i = 1; i < stream.size(); ++i) {
+    const TimePoint hole = stream[i - 1].part.time.until;
+    const TimePoint until = stream[i].part.time.from;
+    if (until <= now || until - hole < kShortestHole) continue;
+    return std::min(next, std::max(now + std::chrono::seconds(1), hole));
+  }
   return next;
 }
 

@@ -201,5 +201,15 @@ TEST(LivePlaylist, AtTheEndOfThePlanAListIsLookedAtAgainWhenTheNextPlayIsLate) {
   EXPECT_EQ(looked_at(30), std::chrono::seconds(31)) << "nothing filled it yet";
 }
 
+TEST(LivePlaylist, AHoleBetweenTwoPlaysIsLookedAtWhenItBeginsAndWhileItLasts) {
+  auto stream = stream_of(kNoon, {asset("a", {6000, 6000}), asset("b", {6000})});
+  stream[1].part.time = {kNoon + std::chrono::seconds(48), kNoon + std::chrono::seconds(54)};
+  const auto looked_at = [&](int second) {
+    return live_playlist(stream, kNoon + std::chrono::seconds(second))->valid_until - kNoon;
+  };
+  EXPECT_EQ(looked_at(7), std::chrono::seconds(12));
+  EXPECT_EQ(looked_at(20), std::chrono::seconds(21)) << "it is filled without a change of a topic";
+}
+
 }  // namespace
 }  // namespace zender::streaming
