@@ -16,9 +16,9 @@ namespace {
 /// Of 'media/audio/<id>/asset.yaml' or the same of a video: 'audio/<id>'.
 std::optional<InsidePath> media_folder_of(const InsidePath& file) {
   constexpr std::string_view kMedia = "media/";
-  if (file.name() != "asset.yaml" || !file.text().starts_with(kMedia)) return std::nullopt;
-  return InsidePath::parse(
-      file.parent()->text().substr(std::min(kMedia.size(), file.parent()->text().size())));
+  const auto folder = file.parent();
+  if (!folder || file.name() != "asset.yaml" || !folder->text().starts_with(kMedia)) return std::nullopt;
+  return InsidePath::parse(folder->text().substr(kMedia.size()));
 }
 
 class BundleWriter {
@@ -53,7 +53,7 @@ class BundleWriter {
   }
 
   /// Pictures and sound are called after their ids.
-  static const std::string& name_in_row(const std::string& id) {
+  static std::string name_in_row(const std::string& id) {
     if (InsidePath::is_name(id)) return id;
     throw Failure(FailureKind::kUnprocessable,
                   "a picture or sound of the bundle has no id, but '" + id + "'");
@@ -79,8 +79,9 @@ class BundleWriter {
   /// Writes the segments that belong to an asset.yaml.
   void write_media(const InsidePath& file) {
     const auto stored = media_folder_of(file);
-    if (!stored || sources_.contains(file.parent())) return;
-    const InsidePath folder = *file.parent();
+    const auto parent = file.parent();
+    if (!stored || !parent || sources_.contains(parent)) return;
+    const InsidePath& folder = *parent;
     media_.bring(stored->text() + "/");
     std::size_t copied = 0;
     each_inside(
