@@ -136,8 +136,10 @@ std::vector<std::optional<EpisodeId>> episode_ids(const FeedSlug& feed,
   StoredIdentities identities(feed, episodes, stored);
   for (const auto& id : ids)
     if (id && identities.knows(*id)) identities.take(*id);
-  for (std::size_t i = episodes.size(); i-- > 0;)
-    if (ids[i] && !identities.knows(*ids[i])) ids[i] = identities.settled(episodes[i], *ids[i]);
+  for (std::size_t i = episodes.size(); i-- > 0;) {
+    std::optional<EpisodeId>& id = ids[i];
+    if (id && !identities.knows(*id)) id = identities.settled(episodes[i], *id);
+  }
   return ids;
 }
 

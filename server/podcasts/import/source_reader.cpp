@@ -134,10 +134,11 @@ void SourceReader::read_pages(SourceRead& found, const std::vector<std::string>&
                               std::optional<TimePoint>& not_before) {
   FetchBudget budget(clock_, kMostPages, kLongestPaging);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
-  FollowedPages followed = follow_pages(found.feed.value(), first_urls, fetcher_, budget);
+  ImportedFeed& feed = found.feed.value();
+  FollowedPages followed = follow_pages(feed, first_urls, fetcher_, budget);
   found.pages = std::move(followed.pages);
   found.trouble = std::move(followed.trouble);
-  const FeedOrder& order = found.feed->order;
+  const FeedOrder& order = feed.order;
   if (followed.is_limit && order.is_newest_first) found.is_whole_after = order.last;
   if (followed.retry_after) not_before = clock_.now() + *followed.retry_after;
   if (found.trouble.empty()) return;
