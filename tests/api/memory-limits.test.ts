@@ -100,7 +100,10 @@ describe("a podcast's feed", () => {
     let declared = '<!ENTITY a0 "aaaaaaaaaa">';
     for (let i = 1; i < 12; ++i) declared += `<!ENTITY a${i} "${`&a${i - 1};`.repeat(10)}">`;
     const bomb = feed("Groei", "").replace("<rss", `<!DOCTYPE rss [${declared}]><rss`);
-    assert.match(await add(bomb.replace("<title>Een", "<title>&a11;")), /entities and the like are not supported/);
+    assert.match(
+      await add(bomb.replace("<title>Een", "<title>&a11;")),
+      /entities and the like are not supported/,
+    );
   });
 
   it("that unpacks to a gigabyte is refused while it is being unpacked", async () => {

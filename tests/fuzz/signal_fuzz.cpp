@@ -2,7 +2,7 @@
 // in them, and titles are text that fits in what we send on.
 #include "promise.h"
 #include "recording/signal.h"
-#include "recording/title_plays.h"
+#include "recording/titles/title_plays.h"
 #include "streaming/icy.h"
 #include "support/text/utf8.h"
 

@@ -20,7 +20,8 @@ using tcp = asio::ip::tcp;
 
 Session::Session(Worker& worker, tcp::socket socket, Peer peer)
     : worker_(worker), socket_(std::move(socket)), peer_(std::move(peer)) {
-  enter(Phase::kIdle, worker_.context.options.timeouts.keep_alive);
+  // Waits for a request, and may be closed for a newer connection, from run() on.
+  enter(Phase::kHeader, worker_.context.options.timeouts.header);
   worker_.add(*this);
 }
 

@@ -23,7 +23,6 @@ namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 
 asio::awaitable<bool> Session::take_proxy_header() {
-  enter(Phase::kHeader, worker_.context.options.timeouts.header);
   ProxyHeader header;
   while ((header = read_proxy_header(pending_)).state == ProxyHeader::State::kIncomplete) {
     auto [error, count] =

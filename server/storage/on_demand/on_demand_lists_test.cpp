@@ -218,6 +218,7 @@ TEST_P(OnDemandLists, AProgrammeIsListedAsLongAsItsOwnRuleAllows) {
     store().schedule().replace_broadcasts({ago(48), kHalfPastTen}, {a_broadcast("b1", ago(30))});
     return store().broadcasts().programmes_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}).size();
   };
+  apply();
   store().plays().record({play("p1", ago(30), Milliseconds(60'000))});
   EXPECT_EQ(listed(2), 1U);
   EXPECT_EQ(listed(1), 0U);

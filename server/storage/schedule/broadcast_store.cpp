@@ -192,7 +192,7 @@ class BroadcastStore final : public StoreOf<BroadcastRepository> {
             GROUP BY b.programme) heard
       JOIN programmes p ON p.slug = heard.slug
       WHERE p.published = 1
-        AND (p.listen_back_days IS NULL OR heard.last_end + p.listen_back_days * 86400000 > :now)
+        AND (p.listen_back_days IS NULL OR heard.last_end > :now - p.listen_back_days * 86400000)
       ORDER BY p.name, p.slug
     )sql";
     return database_.all_rows(
