@@ -69,7 +69,7 @@ describe("the server as a service", () => {
     if (!IS_ROOT) return;
     // Not the media, which are links to those of all test stations; their folders.
     await run("find", [folder, "-type", "d", "-exec", "chown", "nobody:nogroup", "{}", "+"]);
-    for (const name of ["zender.db", "secrets.toml", "search"])
+    for (const name of ["zender.db", ".in-use.lock", "secrets.toml", "search"])
       await run("chown", ["-R", "nobody:nogroup", join(folder, name)]);
   });
 

@@ -1,5 +1,13 @@
 import type Hls from "hls.js";
-import type { HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
+import type {
+  HlsConfig,
+  LevelDetails,
+  Loader,
+  LoadPolicy,
+  PlaylistLoaderConstructor,
+  PlaylistLoaderContext,
+  RetryConfig,
+} from "hls.js";
 
 export type HlsConstructor = typeof Hls;
 /** Fetches hls.js; called when a playlist is about to play. */
@@ -26,23 +34,47 @@ export function liveLatency(url: string): Partial<HlsConfig> {
 }
 
 /**
- * Joins a list with short segments, as that of a channel that is recorded, nearer to its edge than
- * `liveLatency` says. Only the list tells, so hls.js asks when it has it. The target duration does
- * not: it is the same on every channel, whatever is on air.
+ * A live list with short segments, as that of a channel that is recorded, with the target duration
+ * of what is in it; other lists as they are. Each list of this site says how long a segment may ever
+ * be, and hls.js would first ask for it again after that time, when all of a short list has sounded.
  */
-export function joinAsListSays(hls: Pick<Hls, "config" | "latestLevelDetails">): void {
-  const { liveSyncDuration } = hls.config;
-  if (liveSyncDuration === undefined) {
-    return;
-  }
-  Object.defineProperty(hls.config, "liveSyncDuration", {
-    get: () => {
-      const durations = hls.latestLevelDetails?.fragments.map(({ duration }) => duration) ?? [];
-      return durations.length === 0
-        ? liveSyncDuration
-        : Math.min(liveSyncDuration, SEGMENTS_BEHIND * Math.max(...durations));
-    },
-  });
+export function withOwnTarget(list: string): string {
+  const durations = [...list.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
+  const longest = Math.max(...durations);
+  return longest > 0 && SEGMENTS_BEHIND * longest < BEHIND_EDGE
+    ? list.replace(/^(#EXT-X-TARGETDURATION:).*/m, `$1${Math.ceil(longest)}`)
+    : list;
+}
+
+/** The loader of hls.js for lists of this site: they are read `withOwnTarget`. */
+export function ownListLoader({ DefaultConfig }: HlsConstructor): HlsConfig["pLoader"] {
+  const DefaultLoader = DefaultConfig.loader as PlaylistLoaderConstructor;
+  return class extends DefaultLoader {
+    override load(...[context, config, callbacks]: Parameters<Loader<PlaylistLoaderContext>["load"]>): void {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess: (response, ...more) => {
+          const { data } = response;
+          callbacks.onSuccess(
+            { ...response, ...(typeof data === "string" && { data: withOwnTarget(data) }) },
+            ...more,
+          );
+        },
+      });
+    }
+  };
+}
+
+/**
+ * Seconds that a listener who joins a live list of this site is behind its edge: three segments
+ * behind the present, of which two are in the list already.
+ */
+export function behindEdge(details: Pick<LevelDetails, "targetduration" | "fragments">, now: number): number {
+  const last = details.fragments.at(-1);
+  const age = last?.programDateTime ? (now - last.programDateTime) / 1_000 - last.duration : 0;
+  // However wrong the clock is, this counts for a segment at most.
+  const known = Math.min(Math.max(age, 0), details.targetduration);
+  return Math.min(BEHIND_EDGE, SEGMENTS_BEHIND * details.targetduration - known);
 }
 
 const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };

@@ -1,7 +1,8 @@
+import type { LevelDetails } from "hls.js";
 import { expect, it } from "vitest";
 import { playlistPlayer } from "./attachment";
 import { playingAt, refusalReason, startDateOf } from "./element";
-import { hlsConfig, joinAsListSays, liveLatency } from "./hls";
+import { behindEdge, hlsConfig, liveLatency, withOwnTarget } from "./hls";
 
 it("S8-013 a play that a pause or a load interrupted is not a failure", () => {
   expect(refusalReason(new DOMException("stopped", "AbortError"))).toBe("overtaken");
@@ -45,19 +46,27 @@ it("a listener joins the site's own live streams 18 seconds behind their edge, t
   expect(liveLatency("https://stream.example/live.m3u8")).toEqual({});
 });
 
-it("a list of short segments is joined three of them behind its edge", () => {
-  const hls = (durations: number[], config = liveLatency("/stream/dijk/variants.m3u8")) =>
-    ({
-      config,
-      latestLevelDetails: { targetduration: 10, fragments: durations.map((duration) => ({ duration })) },
-    }) as unknown as Parameters<typeof joinAsListSays>[0];
-  const behind = (one: ReturnType<typeof hls>) => {
-    joinAsListSays(one);
-    return one.config.liveSyncDuration;
+it("a list of short segments has their target duration, any other that of the site", () => {
+  const list = (...seconds: number[]) =>
+    ["#EXTM3U", "#EXT-X-TARGETDURATION:10", ...seconds.map((one) => `#EXTINF:${one},\n1.m4s`), ""].join("\n");
+  const target = (text: string) => /TARGETDURATION:(.*)/.exec(withOwnTarget(text))?.[1];
+  expect(target(list(2.88, 2.88, 1.5))).toBe("3");
+  expect(target(list(2.88, 6.02, 2.88))).toBe("10");
+  expect(target(list())).toBe("10");
+  expect(withOwnTarget(list(2.88, 3))).toBe(list(2.88, 3).replace(":10", ":3"));
+});
+
+it("a list of short segments is joined three of them behind the present, and two behind its edge", () => {
+  const now = Date.parse("2026-11-28T12:00:00Z");
+  const behind = (targetduration: number, ended?: number) => {
+    const programDateTime = ended === undefined ? null : ended - targetduration * 1_000;
+    const fragments = [{ duration: targetduration, programDateTime }] as unknown as LevelDetails["fragments"];
+    return behindEdge({ targetduration, fragments }, now);
   };
-  expect(behind({ ...hls([]), latestLevelDetails: null })).toBe(18);
-  expect(behind(hls([]))).toBe(18);
-  expect(behind(hls([2.88, 6, 2.88]))).toBe(18);
-  expect(behind(hls([3, 2, 3]))).toBe(9);
-  expect(behind(hls([3], {}))).toBeUndefined();
+  expect(behind(10)).toBe(18);
+  expect(behind(3)).toBe(9);
+  expect(behind(3, now - 2_000)).toBe(7);
+  expect(behind(3, now - 60_000), "a clock that is fast").toBe(6);
+  expect(behind(3, now + 60_000), "a clock that is slow").toBe(9);
+  expect(behindEdge({ targetduration: 3, fragments: [] }, now)).toBe(9);
 });

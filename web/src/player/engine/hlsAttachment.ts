@@ -7,7 +7,14 @@ import type {
   LevelUpdatedData,
 } from "hls.js";
 import { type AttachedStream, attachHlsStream } from "@/lib/media/attachment";
-import { type HlsConstructor, hlsConfig, isOurs, joinAsListSays, liveLatency } from "@/lib/media/hls";
+import {
+  behindEdge,
+  type HlsConstructor,
+  hlsConfig,
+  isOurs,
+  liveLatency,
+  ownListLoader,
+} from "@/lib/media/hls";
 import { limitQuality, type SoundQuality } from "@/lib/media/soundQuality";
 import type { Clock } from "@/lib/time/clock";
 import { type LiveWindow, OLDEST_MARGIN_MS } from "../state/playbackSlice";
@@ -79,9 +86,9 @@ export function attachHls(
   const hls = new HlsClass({
     ...HLS_CONFIG,
     ...liveLatency(url),
+    ...(isOurs(url) && { pLoader: ownListLoader(HlsClass) }),
     ...(startAt !== undefined && { startPosition: startAt }),
   });
-  joinAsListSays(hls);
   const badSegments = new BadSegments(hls, audio, clock, {
     isLive,
     onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
@@ -105,6 +112,9 @@ export function attachHls(
   };
   let isSilent = false;
   hls.on(HlsClass.Events.LEVEL_UPDATED, (_event: unknown, { details }: LevelUpdatedData) => {
+    if (details.live && isOurs(url)) {
+      hls.config.liveSyncDuration = behindEdge(details, clock.now());
+    }
     // A list of this site gets its gap some seconds after it stopped growing.
     const hasStopped = isOurs(url) && details.misses >= MISSES_IN_SILENCE;
     const isGap = details.live && (hasStopped || details.fragments.at(-1)?.gap === true);

@@ -22,6 +22,7 @@ export class FakeHls {
     LEVEL_UPDATED: "levelUpdated",
   };
   static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
+  static readonly DefaultConfig = { loader: class {} };
   /** Every one made since the test began. */
   static made: FakeHls[] = [];
   static isSupported = () => true;
