@@ -1,7 +1,6 @@
 #include "api/ingest.h"
 
 #include <map>
-#include <set>
 
 #include "api/bulletin_input.h"
 #include "api/track_play_input.h"
@@ -33,45 +32,28 @@ void fill_from_track(PlayInput& input, const Track& track) {
 
 }  // namespace
 
-Ingest::Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
-               TrackPlayRepository& plays, BulletinRepository& bulletins, const Clock& clock)
-    : channels_(channels),
-      tracks_(tracks),
-      media_(media),
-      plays_(plays),
-      bulletins_(bulletins),
-      clock_(clock) {}
+Ingest::Ingest(TrackRepository& tracks, TrackPlayRepository& plays, BulletinRepository& bulletins,
+               const Clock& clock)
+    : tracks_(tracks), plays_(plays), bulletins_(bulletins), clock_(clock) {}
 
 Json Ingest::store_plays(std::string_view body) {
-  FieldErrors errors;
-  auto inputs = read_track_plays(parse_json_input(body), clock_.now(), errors);
+  PlayMistakes mistakes;
+  auto inputs = read_track_plays(parse_json_input(body), clock_.now(), mistakes);
 
-  std::set<ChannelSlug> known;
-  for (const auto& channel : channels_.channels()) known.insert(channel.slug);
   const auto ask_track = [this](const TrackId& id) { return tracks_.track(id); };
-  const auto ask_media = [this](const MediaId& id) { return media_.media(id).has_value(); };
   Remembered<TrackId, decltype(ask_track)> track_of(ask_track);
-  Remembered<MediaId, decltype(ask_media)> media_exists(ask_media);
-
   std::vector<SentPlay> plays;
   plays.reserve(inputs.size());
   for (auto& one : inputs) {
-    const SentPlay& play = one.play;
-    if (!known.contains(play.channel))
-      errors.add(one.index, "channel", "no channel '" + play.channel.value + "'");
-    if (play.media && !media_exists(*play.media))
-      errors.add(one.index, "mediaId", "no media asset '" + play.media->value + "'");
-    if (play.track) {
-      const auto& track = track_of(*play.track);
-      if (track)
-        fill_from_track(one, *track);
-      else
-        errors.add(one.index, "trackId", "no track '" + play.track->value + "'");
-    }
+    if (one.play.track && (!one.artist_given || !one.play.song))
+      if (const auto& track = track_of(*one.play.track)) fill_from_track(one, *track);
     plays.push_back(std::move(one.play));
   }
-  errors.throw_if_any();
-
+  if (mistakes.any()) {
+    for (const PlayMistake& more : plays_.mistakes_in(plays))
+      mistakes.add(inputs[more.play].index, more.field, more.detail);
+    mistakes.throw_if_any();
+  }
   const TrackPlayReceipt receipt = plays_.record(plays);
   return {{"stored", receipt.stored}, {"unchanged", receipt.unchanged}, {"updated", receipt.updated}};
 }

@@ -1,11 +1,9 @@
 #pragma once
 #include <string_view>
 
-#include "domain/music/media_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/music/track_repository.h"
 #include "domain/on_demand/bulletin_repository.h"
-#include "domain/schedule/channel_repository.h"
 #include "support/clock.h"
 #include "support/json.h"
 
@@ -15,8 +13,8 @@ namespace zender::api {
 /// thread-safe as the repositories.
 class Ingest {
  public:
-  Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
-         TrackPlayRepository& plays, BulletinRepository& bulletins, const Clock& clock);
+  Ingest(TrackRepository& tracks, TrackPlayRepository& plays, BulletinRepository& bulletins,
+         const Clock& clock);
 
   /// POST /api/ingest/track-plays: stores all plays or none before it returns {stored, unchanged,
   /// updated}. Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (names each wrong
@@ -33,9 +31,7 @@ class Ingest {
   Json latest();
 
  private:
-  ChannelRepository& channels_;
   TrackRepository& tracks_;
-  MediaRepository& media_;
   TrackPlayRepository& plays_;
   BulletinRepository& bulletins_;
   const Clock& clock_;

@@ -64,8 +64,7 @@ class IngestTest : public zender::testing::StationTest {
 
   ManualClock clock{saturday("10:30:00")};
   Store& kept_store = zender::testing::StationStore::object();
-  Ingest ingest{kept_store.channels(), kept_store.tracks(),    kept_store.media(),
-                kept_store.plays(),    kept_store.bulletins(), clock};
+  Ingest ingest{kept_store.tracks(), kept_store.plays(), kept_store.bulletins(), clock};
 };
 
 TEST_F(IngestTest, APlayIsStoredAndSendingItAgainChangesNothing) {

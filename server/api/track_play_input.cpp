@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "api/member_reader.h"
+#include "support/failure.h"
 #include "support/text/ascii_name.h"
 #include "support/text/slug.h"
 
@@ -11,12 +12,6 @@ namespace zender::api {
 namespace {
 
 using nlohmann::json;
-
-std::string field_path(std::size_t play, std::string_view field) {
-  std::string path = "plays[" + std::to_string(play) + "]";
-  if (!field.empty()) path += "." + std::string(field);
-  return path;
-}
 
 bool is_play_id(std::string_view text) {
   return is_ascii_name(text, 64, "_.:-");
@@ -27,22 +22,20 @@ bool is_media_id(std::string_view text) {
 }
 
 void check_times(MemberReader& reader, Interval time, TimePoint now) {
-  if (time.until <= time.from)
-    reader.wrong("untilIso", "must be later than fromIso");
-  else if (time.until - time.from > kMaxPlayLength)
+  if (time.until - time.from > kMaxPlayLength)
     reader.wrong("untilIso", "must be at most 24 hours after fromIso");
   if (time.from > now + kMaxPlayAhead) reader.wrong("fromIso", "must be at most 24 hours from now");
 }
 
 std::optional<PlayInput> read_play(const json& object, std::size_t index, TimePoint now,
-                                   FieldErrors& errors) {
+                                   PlayMistakes& mistakes) {
   if (!object.is_object()) {
-    errors.add(index, "", "must be an object");
+    mistakes.add(index, "", "must be an object");
     return std::nullopt;
   }
   using Presence = MemberReader::Presence;
-  MemberReader reader(object, [&errors, index](const char* field, std::string detail) {
-    errors.add(index, field, std::move(detail));
+  MemberReader reader(object, [&mistakes, index](const char* field, std::string detail) {
+    mistakes.add(index, field, std::move(detail));
   });
   PlayInput input;
   input.index = index;
@@ -74,20 +67,7 @@ std::optional<PlayInput> read_play(const json& object, std::size_t index, TimePo
 
 }  // namespace
 
-void FieldErrors::add(std::size_t play, const char* field, std::string detail) {
-  ++count_;
-  if (errors_.size() < kMaxNamedErrors) errors_.push_back({field_path(play, field), std::move(detail)});
-}
-
-void FieldErrors::throw_if_any() const {
-  if (errors_.empty()) return;
-  std::string detail =
-      "nothing was stored: " + std::to_string(count_) + (count_ == 1 ? " mistake" : " mistakes");
-  if (count_ > errors_.size()) detail += "; the first " + std::to_string(errors_.size()) + " are listed";
-  throw Failure(FailureKind::kUnprocessable, detail, errors_);
-}
-
-std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, FieldErrors& errors) {
+std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, PlayMistakes& mistakes) {
   const auto refuse = [](const char* detail) {
     throw Failure(FailureKind::kUnprocessable, "nothing was stored: 1 mistake", {{"plays", detail}});
   };
@@ -101,13 +81,13 @@ std::vector<PlayInput> read_track_plays(const json& body, TimePoint now, FieldEr
   std::vector<PlayInput> plays;
   std::map<TrackPlayId, std::size_t> seen;
   for (std::size_t i = 0; i < list->size(); ++i) {
-    auto play = read_play((*list)[i], i, now, errors);
+    auto play = read_play((*list)[i], i, now, mistakes);
     if (!play) continue;
     const auto [first, added] = seen.emplace(play->play.id, i);
     // The same play twice does no harm. With two plays under one id, the result would depend on
     // order.
     if (!added && (*list)[first->second] != (*list)[i]) {
-      errors.add(i, "id", "is also the id of " + field_path(first->second, "") + ", a different play");
+      mistakes.add(i, "id", "is also the id of " + play_field(first->second, "") + ", a different play");
       continue;
     }
     plays.push_back(std::move(*play));

@@ -3,14 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "domain/music/play_mistakes.h"
 #include "domain/music/track.h"
 #include "support/clock.h"
-#include "support/failure.h"
 
 namespace zender::api {
 
 inline constexpr std::size_t kMaxSentPlays = 1000;
-inline constexpr std::size_t kMaxNamedErrors = 50;
 inline constexpr std::size_t kMaxPlayText = 500;  ///< characters of a song or artist
 inline constexpr std::chrono::hours kMaxPlayLength{24};
 inline constexpr std::chrono::hours kMaxPlayAhead{24};
@@ -22,23 +21,10 @@ struct PlayInput {
   bool artist_given = false;
 };
 
-/// Collects mistakes, at most kMaxNamedErrors.
-class FieldErrors {
- public:
-  void add(std::size_t play, const char* field, std::string detail);
-  bool any() const { return !errors_.empty(); }
-  /// Throws Failure(kUnprocessable) if there is any mistake.
-  void throw_if_any() const;
-
- private:
-  std::vector<FieldError> errors_;
-  std::size_t count_ = 0;
-};
-
 /// Reads a SentPlays body (contract/openapi.yaml). Checks each play by itself and against the
-/// others; the caller checks that channels, tracks and media exist. Wrong plays are left out of the
-/// result and named in `errors`. Throws Failure(kUnprocessable) if the body as a whole cannot be
+/// others; whether channels, tracks and media exist, the repository knows. Wrong plays are left out of the
+/// result and named in `mistakes`. Throws Failure(kUnprocessable) if the body as a whole cannot be
 /// read. Pure.
-std::vector<PlayInput> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
+std::vector<PlayInput> read_track_plays(const nlohmann::json& body, TimePoint now, PlayMistakes& mistakes);
 
 }  // namespace zender::api

@@ -17,5 +17,9 @@ inline constexpr const char* kTopicSearch = "search";
 inline std::string plays_topic(const ChannelSlug& channel) {
   return "plays:" + channel.value;
 }
+/// The segments that are recorded of a channel: one every few seconds.
+inline std::string recording_topic(const ChannelSlug& channel) {
+  return "recording:" + channel.value;
+}
 
 }  // namespace zender

@@ -45,17 +45,19 @@ std::vector<PlacedSegment> place(const std::vector<LoadedPart>& stream, TimePoin
   return placed;
 }
 
+/// How long after its end a recorded segment is usually added.
+constexpr Milliseconds kAddedAfter{400};
+
 /// When to look for the next segment: when it starts, at most a minute from now, because more may
 /// be sent by then.
 TimePoint next_begin(const std::vector<LoadedPart>& stream, TimePoint now) {
   TimePoint next = now + std::chrono::minutes(1);
   if (!stream.empty()) {
     const StreamPart& last = stream.back().part;
-    // Nobody knows when a recorder adds one. Of what is assembled, a hole is filled when the next
-    // play is late.
-    next = std::min(next, is_recorded(last.media)
-                              ? now + Milliseconds(500)
-                              : std::max(now + std::chrono::seconds(1), last.time.until + kLatePlay));
+    // A topic tells of what is recorded, but beside SQLite only within a second. Of what is
+    // assembled, a hole is filled when the next play is late.
+    const auto expected = is_recorded(last.media) ? kRecordedSegment + kAddedAfter : Milliseconds(kLatePlay);
+    next = std::min(next, std::max(now + std::chrono::seconds(1), last.time.until + expected));
   }
   each_segment(stream, [&](const PlacedSegment& segment) {
     if (segment.begin <= now) return true;

@@ -201,6 +201,17 @@ TEST(LivePlaylist, AtTheEndOfThePlanAListIsLookedAtAgainWhenTheNextPlayIsLate) {
   EXPECT_EQ(looked_at(30), std::chrono::seconds(31)) << "nothing filled it yet";
 }
 
+TEST(LivePlaylist, TheNextRecordedSegmentIsLookedForWhenItShouldBeThereThenEachSecond) {
+  const auto stream = stream_of(kNoon, {asset("opname-dijk-20261121t12-a", {2880, 2880})});
+  const auto looked_at = [&](Milliseconds after) {
+    return live_playlist(stream, kNoon + after)->valid_until - kNoon;
+  };
+  const Milliseconds third(3 * 2880);
+  EXPECT_GE(looked_at(Milliseconds(5900)), third);
+  EXPECT_LT(looked_at(Milliseconds(5900)), third + std::chrono::seconds(1));
+  EXPECT_EQ(looked_at(Milliseconds(20'000)), std::chrono::seconds(21)) << "its topic tells sooner";
+}
+
 TEST(LivePlaylist, AHoleBetweenTwoPlaysIsLookedAtWhenItBeginsAndWhileItLasts) {
   auto stream = stream_of(kNoon, {asset("a", {6000, 6000}), asset("b", {6000})});
   stream[1].part.time = {kNoon + std::chrono::seconds(48), kNoon + std::chrono::seconds(54)};

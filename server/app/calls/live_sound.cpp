@@ -132,7 +132,8 @@ cache::BuiltReply live_list_reply(std::optional<streaming::LivePlaylist> list, c
   built.content_type = kHlsType;
   built.body = std::move(list->text);
   built.cache_control = "public, max-age=1, s-maxage=1";
-  built.freshness.depends_on(plays_topic(channel), kTopicContent).until(list->valid_until);
+  built.freshness.depends_on(plays_topic(channel), recording_topic(channel), kTopicContent)
+      .until(list->valid_until);
   built.stale_while_revalidate = std::chrono::seconds(1);
   built.stale_if_error = std::chrono::seconds(10);
   return built;

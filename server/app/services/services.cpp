@@ -154,8 +154,7 @@ Services::Services(Config settings, Clock& time)
       on_demand(
           *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
           progressive, clock, on_demand_settings(config)),
-      ingest(work_store->channels(), work_store->tracks(), work_store->media(), work_store->plays(),
-             work_store->bulletins(), clock),
+      ingest(work_store->tracks(), work_store->plays(), work_store->bulletins(), clock),
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes, config), clock, topics, finish_pool),
       live_cache(cache_options("live", kLiveMegabytes, config), clock, topics, live_pool),
@@ -205,7 +204,8 @@ Services::Services(Config settings, Clock& time)
               [this](const std::string& topic) {
                 // What was written can be read: players see it at once.
                 live_pause.end();
-                purger.note(topic);
+                // Caches keep what is made of recordings for a second.
+                if (!topic.starts_with(recording_topic({}))) purger.note(topic);
                 if (topic == kTopicSearch) search_thread.wake();
                 // What is kept in memory for when the database is away must have every play.
                 if (topic.starts_with(plays_topic({}))) stream_keeper.wake();

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "domain/music/play_mistakes.h"
 #include "domain/music/stream_part.h"
 #include "domain/music/track.h"
 
@@ -28,10 +29,11 @@ class TrackPlayRepository {
   /// Stores plays, all or nothing, in one transaction that is committed before this returns. A play
   /// with a known id and equal contents counts as 'unchanged'; with other times, song, artist or
   /// media as 'updated'. Brings the channel's stream up to date, except what was published. Throws
-  /// Failure(kConflict) if an id exists on another channel, and Failure(kUnprocessable) with the
-  /// field (`plays[i].channel`, `.trackId`, `.mediaId`) if a channel, track or media asset is
-  /// unknown.
+  /// Failure(kConflict) if an id exists on another channel, and what PlayMistakes throws if a
+  /// channel, track or media asset is unknown or a play does not end after it starts.
   virtual TrackPlayReceipt record(const std::vector<SentPlay>& plays) = 0;
+  /// The mistakes for which record() would refuse the plays.
+  virtual std::vector<PlayMistake> mistakes_in(const std::vector<SentPlay>& plays) = 0;
   /// The newest play (by until) of each channel.
   virtual std::vector<LatestTrackPlay> latest_per_channel() = 0;
 

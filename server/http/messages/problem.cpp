@@ -67,6 +67,7 @@ Problem problem_of(int status) {
 Problem problem_of(const std::exception& error) {
   const auto* failure = dynamic_cast<const Failure*>(&error);
   if (failure == nullptr || failure->kind() == FailureKind::kInternal) return problem_of(500);
+  if (failure->kind() == FailureKind::kBusy) return problem_of(503);
   return Problem{status_of(failure->kind()), failure->what(), failure->errors()};
 }
 

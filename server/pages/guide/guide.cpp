@@ -156,9 +156,7 @@ PageResult guide_page(const PageContext& context, const PageRequest& request) {
   }
   const ChannelSlug slug = request.channel(context.site.default_channel);
   const auto channel = find_published(context.channels, slug);
-  if (!channel)
-    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender '" + slug.value + "'.");
+  if (!channel) return unknown_channel_page(context, request.path, slug);
   if (day < schedule.first || day > schedule.last)
     return outside_schedule(context, request, slug, day, schedule);
   return day_page(context, request, *channel, day, schedule);

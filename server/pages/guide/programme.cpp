@@ -47,9 +47,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   const auto channels = published_channels(context.channels);
   const Channel* own = programme ? find_channel(channels, programme->channel) : nullptr;
   if (!programme || !programme->published || !own || !own->has_programming)
-    return not_found_page(
-        context, request.path, 404, "Dit programma kennen we niet",
-        "Misschien heet het anders, of is het gestopt. In de lijst van programma’s vind je ze allemaal.");
+    return unknown_programme_page(context, request.path, slug);
 
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule);

@@ -61,9 +61,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
   ProgrammeFilter filter;
   if (const auto slug = request.find("channel")) {
     filter.channel = find_channel(channels, ChannelSlug(*slug));
-    if (!filter.channel)
-      return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                            "Er is geen zender '" + *slug + "'.");
+    if (!filter.channel) return unknown_channel_page(context, request.path, ChannelSlug(*slug));
   }
   if (const auto slug = request.find("broadcaster")) {
     if (!accepts(channels, filter, BroadcasterSlug(*slug))) {

@@ -173,8 +173,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
     auto programme = context.programmes.programme(ProgrammeSlug(*slug));
     const Channel* channel = programme ? find_channel(channels, programme->channel) : nullptr;
     if (!programme || !programme->published || !channel)
-      return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma ‘" + *slug + "’.");
+      return unknown_programme_page(context, request.path, ProgrammeSlug(*slug));
     if (!request.find("channel"))
       return list_page(context, request, channels, {channel, std::move(programme)});
     // The form without JavaScript sends both.
@@ -185,9 +184,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   }
   const ChannelSlug asked = request.channel(own->slug);
   const Channel* channel = find_channel(channels, asked);
-  if (!channel)
-    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender ‘" + asked.value + "’.");
+  if (!channel) return unknown_channel_page(context, request.path, asked);
   return list_page(context, request, channels, {channel, std::nullopt});
 }
 

@@ -114,8 +114,7 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
   if (const auto slug = request.find("programmeSlug")) {
     parameters.programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!parameters.programme || !parameters.programme->published)
-      return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma ‘" + *slug + "’.");
+      return unknown_programme_page(context, request.path, ProgrammeSlug(*slug));
   }
   if (const TimePoint begins = station_day(parameters.day).from; begins > context.now)
     return not_found_page(

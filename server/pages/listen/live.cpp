@@ -41,9 +41,7 @@ PageResult live_page(const PageContext& context, const PageRequest& request) {
   const ChannelSlug slug = request.channel(context.site.default_channel);
   const auto channels = published_channels(context.channels);
   const Channel* own = find_channel(channels, slug);
-  if (!own)
-    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender '" + slug.value + "'.");
+  if (!own) return unknown_channel_page(context, request.path, slug);
 
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));

@@ -40,6 +40,19 @@ PageResult not_found_page(const PageContext& context, const std::string& path, i
           Freshness().depends_on(kTopicContent).merge(freshness)};
 }
 
+PageResult unknown_channel_page(const PageContext& context, const std::string& path,
+                                const ChannelSlug& slug) {
+  return not_found_page(context, path, 404, "Die zender kennen we niet",
+                        "Er is geen zender ‘" + slug.value + "’.");
+}
+
+PageResult unknown_programme_page(const PageContext& context, const std::string& path,
+                                  const ProgrammeSlug& slug) {
+  return not_found_page(
+      context, path, 404, "Dit programma kennen we niet",
+      "Er is geen programma ‘" + slug.value + "’. Misschien heet het anders, of is het gestopt.");
+}
+
 std::int64_t pages_for(std::int64_t total, int size) {
   return std::max<std::int64_t>(1, (total + size - 1) / size);
 }

@@ -20,6 +20,11 @@ PageResult not_found_page(const PageContext& context, const std::string& path, i
                           const Freshness& freshness = {},
                           const std::optional<ReturnLink>& back = std::nullopt);
 
+/// The 404 pages for a channel and for a programme that do not exist.
+PageResult unknown_channel_page(const PageContext& context, const std::string& path, const ChannelSlug& slug);
+PageResult unknown_programme_page(const PageContext& context, const std::string& path,
+                                  const ProgrammeSlug& slug);
+
 /// How many pages of `size` items a list has; an empty list has one.
 std::int64_t pages_for(std::int64_t total, int size);
 

@@ -169,9 +169,7 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   const HourSlot slot = request.hour_slot();
   const ChannelSlug slug = request.channel(context.site.default_channel);
   auto channel = find_published(context.channels, slug);
-  if (!channel)
-    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender ‘" + slug.value + "’.");
+  if (!channel) return unknown_channel_page(context, request.path, slug);
   const PlayedTracksParameters parameters{std::move(*channel), day, slot, request.page(), day == today};
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {

@@ -162,8 +162,7 @@ PageResult news_page(const PageContext& context, const PageRequest& request) {
     const std::string slug = request.text("programmeSlug");
     parameters.programme = context.programmes.programme(ProgrammeSlug(slug));
     if (!parameters.programme || !parameters.programme->published)
-      return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma ‘" + slug + "’.");
+      return unknown_programme_page(context, request.path, ProgrammeSlug(slug));
     auto own = context.editorial.categories_of(parameters.programme->slug, context.now);
     const bool offers = !parameters.category || std::any_of(own.begin(), own.end(), [&](const auto& one) {
       return one.slug == parameters.category->slug;

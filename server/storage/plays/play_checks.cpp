@@ -2,26 +2,19 @@
 
 #include "storage/plays/play_recorder.h"
 #include "storage/shared/common_columns.h"
-#include "support/failure.h"
 
-// Checks of plays before anything is written.
+// What PlayRecorder looks at before it writes.
 namespace zender::storage {
 namespace {
 
-[[noreturn]] void refuse(std::size_t play, const char* field, const std::string& detail) {
-  throw Failure(FailureKind::kUnprocessable, "a play cannot be stored",
-                {{"plays[" + std::to_string(play) + "]." + field, detail}});
-}
-
-/// Throws for the first play whose reference (`of` returns a pointer to its text, or nullptr) is
-/// not known.
+/// Names the plays whose reference (`of` returns a pointer to its text, or nullptr) is not known.
 template <class Of>
-void refuse_unknown(const std::vector<SentPlay>& plays, const std::set<std::string>& known, const char* field,
-                    const char* what, Of of) {
+void name_unknown(const std::vector<SentPlay>& plays, const std::set<std::string>& known, const char* field,
+                  const char* what, Of of, PlayMistakes& mistakes) {
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const std::string* reference = of(plays[i]);
     if (reference != nullptr && !known.contains(*reference))
-      refuse(i, field, "no " + std::string(what) + " '" + *reference + "'");
+      mistakes.add(i, field, "no " + std::string(what) + " '" + *reference + "'");
   }
 }
 
@@ -46,36 +39,35 @@ const std::string* media_of(const SentPlay& play) {
 
 }  // namespace
 
-void PlayRecorder::check_channels(const std::vector<SentPlay>& plays) {
-  std::set<std::string> known;
-  // Locked in the order of their slugs: calls for the same channel take turns, and two calls never
-  // wait for each other.
+PlayMistakes PlayRecorder::mistakes_in(const std::vector<SentPlay>& plays) {
+  PlayMistakes mistakes;
+  const auto known = [&](auto of, const std::string& sql) {
+    std::set<std::string> found;
+    each_row_of(connection_, distinct(plays, of), sql, [&](const std::string& key) { found.insert(key); });
+    return found;
+  };
+  name_unknown(plays, known(channel_of, "SELECT slug FROM channels WHERE slug IN (:list)"), "channel",
+               "channel", channel_of, mistakes);
+  name_unknown(plays, known(track_of, "SELECT id FROM tracks WHERE id IN (:list)"), "trackId", "track",
+               track_of, mistakes);
+  name_unknown(plays, known(media_of, "SELECT id FROM media_assets WHERE id IN (:list)"), "mediaId",
+               "media asset", media_of, mistakes);
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    if (plays[i].time.until <= plays[i].time.from) mistakes.add(i, "untilIso", "must be later than fromIso");
+  }
+  return mistakes;
+}
+
+void PlayRecorder::lock(const std::vector<SentPlay>& plays) {
+  // In the order of their slugs: calls for the same channel take turns, and two calls never wait
+  // for each other.
   const std::string lock = std::string("SELECT slug FROM channels WHERE slug IN (:list) ORDER BY slug ") +
                            connection_.dialect.for_update();
-  each_row_of(connection_, distinct(plays, channel_of), lock,
-              [&](const std::string& slug) { known.insert(slug); });
-  refuse_unknown(plays, known, "channel", "channel", channel_of);
-  for (std::size_t i = 0; i < plays.size(); ++i) {
-    if (plays[i].time.until <= plays[i].time.from) refuse(i, "untilIso", "must be later than fromIso");
-  }
-}
-
-void PlayRecorder::check_tracks(const std::vector<SentPlay>& plays) {
-  std::set<std::string> known;
-  each_row_of(connection_, distinct(plays, track_of), "SELECT id FROM tracks WHERE id IN (:list)",
-              [&](const std::string& id) { known.insert(id); });
-  refuse_unknown(plays, known, "trackId", "track", track_of);
-}
-
-void PlayRecorder::check_media(const std::vector<SentPlay>& plays) {
-  std::set<std::string> known;
-  const auto ids = distinct(plays, media_of);
-  // Marked first, so that an import running at the same time does not remove them.
-  in_lists(ids, "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (:list)",
+  each_row_of(connection_, distinct(plays, channel_of), lock, [](const std::string&) {});
+  // Marked before they are looked for, so that an import running at the same time does not remove
+  // them.
+  in_lists(distinct(plays, media_of), "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (:list)",
            [&](const std::string& mark, const Params& some) { execute(connection_, mark, some); });
-  each_row_of(connection_, ids, "SELECT id FROM media_assets WHERE id IN (:list)",
-              [&](const std::string& id) { known.insert(id); });
-  refuse_unknown(plays, known, "mediaId", "media asset", media_of);
 }
 
 void PlayRecorder::load_stored(const std::vector<SentPlay>& plays) {

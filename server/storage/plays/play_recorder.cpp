@@ -9,9 +9,8 @@ namespace zender::storage {
 
 TrackPlayReceipt PlayRecorder::run(const std::vector<SentPlay>& plays) {
   if (plays.empty()) return {};
-  check_channels(plays);
-  check_tracks(plays);
-  check_media(plays);
+  lock(plays);
+  mistakes_in(plays).throw_if_any();
   load_stored(plays);
   const TrackPlayReceipt receipt = merge(plays);
   std::map<ChannelSlug, bool> channels;  // whether what is on air changed
@@ -19,7 +18,7 @@ TrackPlayReceipt PlayRecorder::run(const std::vector<SentPlay>& plays) {
     write(work);
     channels[work.play.channel] |= work.play.media || (work.stored && work.stored->media);
   }
-  const TimePoint now = clock_.now();  // the channels are locked since check_channels()
+  const TimePoint now = clock_.now();  // the channels are locked since lock()
   for (const auto& [channel, is_audible] : channels) {
     if (is_audible) update_stream(connection_, channel, now);
     bump(connection_, plays_topic(channel));
@@ -42,10 +41,9 @@ TrackPlayReceipt PlayRecorder::merge(const std::vector<SentPlay>& plays) {
       continue;
     }
     if (known->channel != play.channel) {
-      throw Failure(
-          FailureKind::kConflict, "a play was reported on another channel",
-          {{"plays[" + std::to_string(i) + "].id",
-            "play '" + play.id.value + "' was reported on channel '" + known->channel.value + "'"}});
+      throw Failure(FailureKind::kConflict, "a play was reported on another channel",
+                    {{play_field(i, "id"), "play '" + play.id.value + "' was reported on channel '" +
+                                               known->channel.value + "'"}});
     }
     if (*known == play) {
       ++receipt.unchanged;

@@ -27,6 +27,8 @@ class PlayRecorder {
  public:
   PlayRecorder(Connection& connection, const Clock& clock) : connection_(connection), clock_(clock) {}
   TrackPlayReceipt run(const std::vector<SentPlay>& plays);
+  /// Why run() would refuse the plays; changes nothing.
+  PlayMistakes mistakes_in(const std::vector<SentPlay>& plays);
 
  private:
   /// A play to insert or update.
@@ -35,9 +37,7 @@ class PlayRecorder {
     std::optional<SentPlay> stored;  ///< as it was in the database; nothing: a new play
   };
 
-  void check_channels(const std::vector<SentPlay>& plays);
-  void check_tracks(const std::vector<SentPlay>& plays);
-  void check_media(const std::vector<SentPlay>& plays);
+  void lock(const std::vector<SentPlay>& plays);
   void load_stored(const std::vector<SentPlay>& plays);
   TrackPlayReceipt merge(const std::vector<SentPlay>& plays);
 

@@ -93,6 +93,11 @@ TrackPlayReceipt PlayStore::record(const std::vector<SentPlay>& plays) {
   return database_.write([&](Connection& connection) { return PlayRecorder(connection, clock_).run(plays); });
 }
 
+std::vector<PlayMistake> PlayStore::mistakes_in(const std::vector<SentPlay>& plays) {
+  return database_.read(
+      [&](Connection& connection) { return PlayRecorder(connection, clock_).mistakes_in(plays).all(); });
+}
+
 std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
   return database_.read([](Connection& connection) {
     std::vector<LatestTrackPlay> all;

@@ -9,6 +9,7 @@ class PlayStore final : public StoreOf<TrackPlayRepository> {
   PlayStore(Database& database, const Clock& clock) : StoreOf(database), clock_(clock) {}
 
   TrackPlayReceipt record(const std::vector<SentPlay>& plays) override;
+  std::vector<PlayMistake> mistakes_in(const std::vector<SentPlay>& plays) override;
   std::vector<LatestTrackPlay> latest_per_channel() override;
   std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) override;
   std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,

@@ -2,6 +2,7 @@
 
 #include "domain/music/recording_repository.h"
 #include "domain/music/stream_part.h"
+#include "domain/topics.h"
 #include "storage/engine/stores.h"
 #include "storage/plays/media_columns.h"
 #include "storage/plays/stream_columns.h"
@@ -147,6 +148,7 @@ class RecordingStore final : public StoreOf<RecordingRepository> {
       end.add_gap(begin, longest_gap);
       end.add(recorded_asset(segment.channel, segment.recorder, segment.place.hour), segment.place.index, 1,
               begin);
+      bump(connection, recording_topic(segment.channel));
       return Appended::kAdded;
     });
   }
@@ -154,7 +156,10 @@ class RecordingStore final : public StoreOf<RecordingRepository> {
   bool add_gap(const ChannelSlug& channel, TimePoint until, Milliseconds longest_gap) override {
     return database_.write([&](Connection& connection) {
       lock(connection, channel);
-      return StreamEnd(connection, channel).add_gap(recorded_place(until).begin(), longest_gap);
+      const bool is_added =
+          StreamEnd(connection, channel).add_gap(recorded_place(until).begin(), longest_gap);
+      if (is_added) bump(connection, recording_topic(channel));
+      return is_added;
     });
   }
 

@@ -1,5 +1,6 @@
 #include "domain/music/recording_repository.h"
 
+#include "domain/topics.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
@@ -59,6 +60,22 @@ TEST_P(RecordingTest, SegmentsThatFollowEachOtherAreOnePartAndAnHourOfTheClockIs
   EXPECT_EQ(parts(),
             (Texts{"opname-radio2-20261121t08-a 1248+2 as 0/0", "opname-radio2-20261121t09-a 0+2 as 2/1"}));
   EXPECT_EQ(store().media().media(MediaId("opname-radio2-20261121t09-a"))->segments.size(), 1250U);
+}
+
+TEST_P(RecordingTest, ASegmentAndAGapThatAreAddedTellTheChannelsTopic) {
+  const auto told = [&] {
+    const auto generations = store().generations();
+    const auto found = generations.find(recording_topic(kRadio2));
+    return found == generations.end() ? 0 : found->second;
+  };
+  const auto before = told();
+  append(kNineSharp);
+  const auto added = told();
+  EXPECT_GT(added, before);
+  append(kNineSharp - kRecordedSegment);
+  EXPECT_EQ(told(), added) << "that one was too late";
+  recordings().add_gap(kRadio2, kNineSharp + 10s, 2h);
+  EXPECT_GT(told(), added);
 }
 
 TEST_P(RecordingTest, WhatDidNotArriveIsAGapThatIsNeverFilledLater) {

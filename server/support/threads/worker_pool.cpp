@@ -100,7 +100,7 @@ void WorkerPool::stop() {
 }
 
 void WorkerPool::throw_refused() const {
-  throw Failure(FailureKind::kBusy, "Het is even te druk. Probeer het zo weer.");
+  throw Failure(FailureKind::kBusy, "the queue is full");
 }
 
 }  // namespace zender
