@@ -75,7 +75,7 @@ describe("a picture", { concurrency: true }, () => {
         assert.deepEqual(faults, []);
         assert.ok(count > 20, `only ${count} pictures`);
       },
-      { viewport: { width, height: 900 } },
+      { viewport: { width, height: 900 }, seconds: 120 },
     );
   }
 

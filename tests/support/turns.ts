@@ -50,7 +50,7 @@ export async function inLanes<T>(
 }
 
 /** On a busy machine a task may take up to this many times as long. */
-export const BUSY = 3;
+export const BUSY = 5;
 
 /** How long a driver waits for a page or an element, in milliseconds; 30 s on an idle machine. */
 export const PATIENCE_MS = BUSY * 30_000;
