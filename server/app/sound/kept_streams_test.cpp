@@ -74,6 +74,7 @@ struct BreakablePlays : TrackPlayRepository {
     return true;
   }
   TrackPlayReceipt record(const std::vector<SentPlay>&) override { return {}; }
+  std::vector<PlayMistake> mistakes_in(const std::vector<SentPlay>&) override { return {}; }
   std::vector<LatestTrackPlay> latest_per_channel() override { return {}; }
   std::vector<TrackPlay> newest_songs(const ChannelSlug&, TimePoint, int) override { return {}; }
   std::vector<TrackPlay> songs(const ChannelSlug&, Interval, TimePoint, std::int64_t, int) override {
