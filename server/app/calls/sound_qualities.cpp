@@ -1,6 +1,7 @@
 #include "app/calls/sound_qualities.h"
 
 #include <charconv>
+#include <string>
 
 #include "support/failure.h"
 
@@ -14,9 +15,11 @@ SoundQuality quality_in_query(const http::Request& request, const char* name, So
   const char* const last = text->data() + text->size();
   const auto [end, error] = std::from_chars(text->data(), last, kbps);
   const auto quality = error == std::errc() && end == last ? quality_of(kbps) : std::nullopt;
-  if (!quality)
-    throw Failure(FailureKind::kBadRequest, "Deze geluidskwaliteit is er niet: kies 48, 96 of 192.");
-  return *quality;
+  if (quality) return *quality;
+  std::string offered;
+  for (const SoundQualityForm& form : kSoundQualityForms)
+    offered += (offered.empty() ? "" : ", ") + std::to_string(form.kilobits);
+  throw Failure(FailureKind::kBadRequest, "Deze geluidskwaliteit is er niet; kies uit " + offered + ".");
 }
 
 }  // namespace

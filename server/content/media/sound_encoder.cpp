@@ -229,11 +229,11 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
 
   std::vector<std::string> encode{"-loglevel", "error"};
   append(encode, input(source));
-  append(
-      encode,
-      {"-filter_complex",
-       fmt::format("[0:a:0]{},volume={:.2f}dB,alimiter=limit=0.841:level=0:latency=1,asplit={}[q0][q1][q2]",
-                   kForm, recipe.loudness - level.loudness, kSoundQualities.size())});
+  std::string graph =
+      fmt::format("[0:a:0]{},volume={:.2f}dB,alimiter=limit=0.841:level=0:latency=1,asplit={}", kForm,
+                  recipe.loudness - level.loudness, kSoundQualities.size());
+  for (std::size_t i = 0; i < kSoundQualities.size(); ++i) graph += fmt::format("[q{}]", i);
+  append(encode, {"-filter_complex", graph});
   for (std::size_t i = 0; i < kSoundQualities.size(); ++i) {
     const fs::path inside = quality_folder(kSoundQualities[i]);
     fs::create_directories(folder / inside);

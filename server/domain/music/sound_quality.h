@@ -1,5 +1,7 @@
 #pragma once
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 
 /// The qualities in which sound is kept. Their segments have the same lengths and numbers, so a
@@ -9,20 +11,38 @@ namespace zender {
 
 enum class SoundQuality { kLow, kStandard, kHigh };
 
-/// From the fewest bytes to the most.
-inline constexpr std::array kSoundQualities{SoundQuality::kLow, SoundQuality::kStandard, SoundQuality::kHigh};
+struct SoundQualityForm {
+  SoundQuality quality;
+  /// AAC of so many kbit/s. kStandard of sound that an import encoded has 128.
+  int kilobits;
+  /// The folder of its files, in the folder of a sound: kStandard's are in that folder itself.
+  const char* folder;
+};
 
-/// AAC of so many kbit/s. kStandard of sound that an import encoded has 128.
+/// From the fewest bytes to the most. Whatever makes or offers sound follows this list.
+inline constexpr std::array kSoundQualityForms{
+    SoundQualityForm{SoundQuality::kLow, 48, "48k"},
+    SoundQualityForm{SoundQuality::kStandard, 96, ""},
+    SoundQualityForm{SoundQuality::kHigh, 192, "192k"},
+};
+
+inline constexpr auto kSoundQualities = [] {
+  std::array<SoundQuality, kSoundQualityForms.size()> qualities{};
+  for (std::size_t i = 0; i < qualities.size(); ++i) qualities[i] = kSoundQualityForms[i].quality;
+  return qualities;
+}();
+
+static_assert(std::ranges::is_sorted(kSoundQualities) &&
+              kSoundQualities.back() == SoundQuality(kSoundQualities.size() - 1));
+
+constexpr const SoundQualityForm& form_of(SoundQuality quality) {
+  return kSoundQualityForms[static_cast<std::size_t>(quality)];
+}
 constexpr int kilobits(SoundQuality quality) {
-  switch (quality) {
-    case SoundQuality::kLow:
-      return 48;
-    case SoundQuality::kStandard:
-      return 96;
-    case SoundQuality::kHigh:
-      break;
-  }
-  return 192;
+  return form_of(quality).kilobits;
+}
+constexpr const char* quality_folder(SoundQuality quality) {
+  return form_of(quality).folder;
 }
 
 constexpr std::optional<SoundQuality> quality_of(int kilobits_per_second) {
@@ -30,19 +50,6 @@ constexpr std::optional<SoundQuality> quality_of(int kilobits_per_second) {
     if (kilobits(quality) == kilobits_per_second) return quality;
   }
   return std::nullopt;
-}
-
-/// The folder of its files, in the folder of a sound: kStandard's are in that folder itself.
-constexpr const char* quality_folder(SoundQuality quality) {
-  switch (quality) {
-    case SoundQuality::kLow:
-      return "48k";
-    case SoundQuality::kStandard:
-      return "";
-    case SoundQuality::kHigh:
-      break;
-  }
-  return "192k";
 }
 
 }  // namespace zender
