@@ -16,7 +16,7 @@ enum class FailureKind {
   kConflict,       ///< contradicts what is stored: 409
   kTooLarge,       ///< over a limit: 413
   kUnprocessable,  ///< understood, but its contents are wrong: 422
-  kBusy,           ///< a queue is full, try again: 503; `what()` is only logged
+  kBusy,           ///< a queue is full, try again: 503
   kUnavailable,    ///< a dependency is missing or broken: 503
   kInternal,       ///< a server error: 500; `what()` is only logged
 };
@@ -40,10 +40,11 @@ struct FieldError {
   std::string detail;  ///< what is wrong with it
 };
 
-/// The project's exception. `what()` is shown to the client, except for kBusy and kInternal.
+/// The project's exception. `what()` is shown to the client, except for kInternal; if it is empty,
+/// the client is told what the kind means.
 class Failure : public std::runtime_error {
  public:
-  Failure(FailureKind kind, const std::string& detail, std::vector<FieldError> errors = {})
+  explicit Failure(FailureKind kind, const std::string& detail = {}, std::vector<FieldError> errors = {})
       : std::runtime_error(detail), kind_(kind), errors_(std::move(errors)) {}
   FailureKind kind() const { return kind_; }
   const std::vector<FieldError>& errors() const { return errors_; }

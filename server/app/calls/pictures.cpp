@@ -46,7 +46,7 @@ awaitable<std::string> picture_bytes(Services& services, const ImageId& id, Vers
     if (found) co_return std::move(*found);
   }
   const auto place = services.admissions.picture();
-  if (!place) throw Failure(FailureKind::kBusy, "no picture can be made now");
+  if (!place) throw Failure(FailureKind::kBusy);
   auto make = [&services, &id, version] { return services.sized_pictures.make(id, version); };
   co_return co_await services.picture_pool.run(make);
 }

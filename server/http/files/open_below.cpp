@@ -15,7 +15,7 @@ namespace {
 
 void throw_if_exhausted() {
   if (errno == EMFILE || errno == ENFILE || errno == ENOMEM) {
-    throw Failure(FailureKind::kBusy, "no file can be opened");
+    throw Failure(FailureKind::kBusy);
   }
 }
 

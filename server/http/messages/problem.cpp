@@ -67,8 +67,9 @@ Problem problem_of(int status) {
 Problem problem_of(const std::exception& error) {
   const auto* failure = dynamic_cast<const Failure*>(&error);
   if (failure == nullptr || failure->kind() == FailureKind::kInternal) return problem_of(500);
-  if (failure->kind() == FailureKind::kBusy) return problem_of(503);
-  return Problem{status_of(failure->kind()), failure->what(), failure->errors()};
+  const int status = status_of(failure->kind());
+  const std::string detail = failure->what();
+  return Problem{status, detail.empty() ? standard_detail(status) : detail, failure->errors()};
 }
 
 Reply too_many_reply(int retry_after_seconds, const std::string& instance) {

@@ -32,7 +32,7 @@ std::optional<Admission::Place> Admission::try_take(double share) {
 
 Admission::Place Admission::take(double share) {
   auto place = try_take(share);
-  if (!place) throw Failure(FailureKind::kBusy, "it would wait too long");
+  if (!place) throw Failure(FailureKind::kBusy);
   return std::move(*place);
 }
 

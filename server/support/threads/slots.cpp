@@ -13,7 +13,7 @@ std::optional<Slots::Slot> Slots::try_take() {
 
 Slots::Slot Slots::take() {
   auto slot = try_take();
-  if (!slot) throw Failure(FailureKind::kBusy, "every slot is taken");
+  if (!slot) throw Failure(FailureKind::kBusy);
   return std::move(*slot);
 }
 

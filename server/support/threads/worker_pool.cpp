@@ -100,7 +100,7 @@ void WorkerPool::stop() {
 }
 
 void WorkerPool::throw_refused() const {
-  throw Failure(FailureKind::kBusy, "the queue is full");
+  throw Failure(FailureKind::kBusy);
 }
 
 }  // namespace zender
