@@ -61,10 +61,10 @@ bool looks_like_token(std::string_view token) {
 }
 
 Failure unverified() {
-  return {FailureKind::kUnauthorised, "the token is missing or invalid"};
+  return Failure(FailureKind::kUnauthorised, "the token is missing or invalid");
 }
 Failure refused(const std::string& why) {
-  return {FailureKind::kForbidden, why};
+  return Failure(FailureKind::kForbidden, why);
 }
 
 std::string_view grant(jwt_t* jwt, const char* claim) {
