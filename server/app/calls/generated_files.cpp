@@ -39,7 +39,7 @@ struct RequestedFile {
 };
 
 Failure not_understood(const std::string& value) {
-  return {FailureKind::kBadRequest, "Met ‘" + value + "’ in het adres kunnen we niets."};
+  return Failure(FailureKind::kBadRequest, "Met ‘" + value + "’ in het adres kunnen we niets.");
 }
 
 ChannelSlug asked_channel(const Services& services, const Request& request) {
