@@ -22,9 +22,9 @@ struct PlayInput {
 };
 
 /// Reads a SentPlays body (contract/openapi.yaml). Checks each play by itself and against the
-/// others; whether channels, tracks and media exist, the repository knows. Wrong plays are left out of the
-/// result and named in `mistakes`. Throws Failure(kUnprocessable) if the body as a whole cannot be
-/// read. Pure.
+/// others; whether channels, tracks and media exist, the repository knows. Wrong plays are left out
+/// of the result and named in `mistakes`. Throws Failure(kUnprocessable) if the body as a whole
+/// cannot be read. Pure.
 std::vector<PlayInput> read_track_plays(const nlohmann::json& body, TimePoint now, PlayMistakes& mistakes);
 
 }  // namespace zender::api
