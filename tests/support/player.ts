@@ -90,7 +90,7 @@ export const playAll = (page: Page): Promise<void> =>
     .click();
 
 /** Waits until the playhead moves from where it is. */
-export async function soundMoves(page: Page, milliseconds = 20_000): Promise<void> {
+export async function soundMoves(page: Page, milliseconds = 45_000): Promise<void> {
   await page.locator("#audio-player-id").waitFor({ state: "attached" });
   const { currentTime } = await audio(page);
   await until(
