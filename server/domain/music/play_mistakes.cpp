@@ -6,19 +6,13 @@
 
 namespace zender {
 
-namespace {
-
-constexpr std::size_t kMaxNamed = 50;
-
-}  // namespace
-
 void PlayMistakes::add(std::size_t play, std::string field, std::string detail) {
   all_.push_back({play, std::move(field), std::move(detail)});
 }
 
 void PlayMistakes::throw_if_any() const {
   if (all_.empty()) return;
-  const std::size_t named = std::min(all_.size(), kMaxNamed);
+  const std::size_t named = std::min(all_.size(), kMaxNamedMistakes);
   std::string detail =
       "nothing was stored: " + std::to_string(all_.size()) + (all_.size() == 1 ? " mistake" : " mistakes");
   if (all_.size() > named) detail += "; the first " + std::to_string(named) + " are listed";

@@ -12,13 +12,16 @@ struct PlayMistake {
   std::string detail;
 };
 
+/// So many mistakes are told to who sent the plays.
+inline constexpr std::size_t kMaxNamedMistakes = 50;
+
 /// All that is wrong with the plays that were sent together.
 class PlayMistakes {
  public:
   void add(std::size_t play, std::string field, std::string detail);
   bool any() const { return !all_.empty(); }
   const std::vector<PlayMistake>& all() const { return all_; }
-  /// Throws Failure(kUnprocessable) if there is any mistake; it names the first 50.
+  /// Throws Failure(kUnprocessable) if there is any mistake; it names the first.
   void throw_if_any() const;
 
  private:
