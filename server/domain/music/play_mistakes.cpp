@@ -17,6 +17,7 @@ void PlayMistakes::throw_if_any() const {
       "nothing was stored: " + std::to_string(all_.size()) + (all_.size() == 1 ? " mistake" : " mistakes");
   if (all_.size() > named) detail += "; the first " + std::to_string(named) + " are listed";
   std::vector<FieldError> errors;
+  errors.reserve(named);
   for (std::size_t i = 0; i < named; ++i)
     errors.push_back({play_field(all_[i].play, all_[i].field), all_[i].detail});
   throw Failure(FailureKind::kUnprocessable, detail, errors);
