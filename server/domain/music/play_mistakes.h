@@ -21,7 +21,7 @@ class PlayMistakes {
   void add(std::size_t play, std::string field, std::string detail);
   bool any() const { return !all_.empty(); }
   const std::vector<PlayMistake>& all() const { return all_; }
-  /// Throws Failure(kUnprocessable) if there is any mistake; it names the first.
+  /// Throws Failure(kUnprocessable) if there is any mistake; it names kMaxNamedMistakes at most.
   void throw_if_any() const;
 
  private:
