@@ -13,13 +13,13 @@ const broken = given.slice(given.indexOf("--") + 1);
 /** How many of the slowest tests are named at the end. */
 const SLOWEST = 10;
 /** More unsteady tests than this fail the run: then something is wrong that is no bad luck. */
-const MOST_UNSTEADY = 3;
+const MOST_UNSTEADY = 10;
 
 const parts = folders.map((folder) => ({ name: basename(folder), folder, ...resultsOf(folder) }));
 const results = parts.flatMap((part) => part.results);
 const unsteady = parts.flatMap((part) => part.unsteady.map((result) => ({ ...result, part })));
 const of = (outcome) => results.filter((result) => result.outcome === outcome);
-const failed = of("failed").map(({ title }) => title);
+const failed = of("failed").map(({ title, why }) => (why ? `${title}: ${why}` : title));
 if (unsteady.length > MOST_UNSTEADY) failed.push(`${unsteady.length} tests are unsteady`);
 for (const part of broken) {
   const known = parts.find(({ name }) => name === part)?.results.some(({ outcome }) => outcome === "failed");
@@ -50,8 +50,8 @@ list(
   }),
 );
 if (unsteady.length > 0) console.log();
-for (const { title, part, file } of unsteady)
-  console.log(`unsteady: ${title} (log: ${join(part.folder, file)})`);
+for (const { title, why, part, file } of unsteady)
+  console.log(`unsteady: ${title} (log: ${join(part.folder, file)})${why ? `\n  ${why}` : ""}`);
 list(
   "Failed",
   failed.map((title) => `✗ ${title}`),

@@ -11,10 +11,16 @@ import { join } from "node:path";
  * @property {number} seconds
  * @property {string} name what selects this test alone in its program
  * @property {string} [source] the test file, where the program names it
+ * @property {string} [why] what a failed test said, on one line
  */
 
 /** Results of tests that were run a second time are in files of this prefix. */
 export const AGAIN = "again-";
+
+/** The most characters of what a failed test said. */
+const MOST_SAID = 300;
+
+const onOneLine = (text = "") => text.replace(/\s+/g, " ").trim().slice(0, MOST_SAID);
 
 /** @returns {Result[]} of GoogleTest's --gtest_output=json */
 function ofGoogleTest(report, file) {
@@ -27,6 +33,7 @@ function ofGoogleTest(report, file) {
       name: `${test.classname}.${test.name}`,
       outcome: test.failures?.length ? "failed" : test.result === "SKIPPED" ? "skipped" : "passed",
       seconds: Number.parseFloat(test.time),
+      why: onOneLine(test.failures?.[0]?.failure),
     }));
 }
 
@@ -52,6 +59,7 @@ function ofVitest(report, file) {
       source: suite.name,
       outcome: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
       seconds: (test.duration ?? 0) / 1000,
+      why: onOneLine(test.failureMessages?.[0]),
     }));
   });
 }
@@ -84,6 +92,7 @@ export function ofTap(text, file) {
       name: isSuite ? "" : name,
       outcome: directive ? "skipped" : not ? "failed" : "passed",
       seconds: isSuite ? 0 : Number(took?.[1] ?? 0) / 1000,
+      why: onOneLine(/^\s+error: (?:\|-\n)?([^]*?)\n\s+(?:code|name|stack|\.\.\.)/m.exec(details)?.[1]),
     });
   }
   return results;

@@ -6,6 +6,7 @@ import { audio, type Page } from "../support/browser.ts";
 import { goOnAir, type Story, type StoryOptions, it as story } from "../support/listener.ts";
 import { arrive, bar, pauseButton, soundMoves } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
+import { BUSY } from "../support/turns.ts";
 
 interface Episode {
   readonly id: string;
@@ -46,11 +47,12 @@ const speed = (page: Page) => main(page).getByRole("combobox", { name: "Snelheid
 const heard = (page: Page) => main(page).getByRole("button", { name: `Gehoord: ${episode.name}` });
 const chapter = (page: Page, index: number) =>
   main(page).getByRole("region", { name: "Hoofdstukken" }).getByRole("button").nth(index);
+/** The sound plays on until it is looked at: on a busy machine that takes a while. */
 const isNear = (page: Page, seconds: number) =>
-  until(
-    `the sound is near ${seconds} s`,
-    async () => Math.abs((await audio(page)).currentTime - seconds) < 4,
-  );
+  until(`the sound is near ${seconds} s`, async () => {
+    const past = (await audio(page)).currentTime - seconds;
+    return past > -4 && past < BUSY * 4;
+  });
 
 /** Waits until a box has stopped scrolling smoothly; returns its scroll position. */
 const atRest = (box: Locator) =>
@@ -181,6 +183,7 @@ describe("an episode of a podcast", { concurrency: true }, () => {
       await isNear(page, third.start);
       await pauseButton(page).click();
       await until("it is silent", async () => (await audio(page)).paused);
+      const left = (await audio(page)).currentTime;
       await main(page)
         .getByRole("button", { name: /^Deel vanaf/ })
         .click();
@@ -189,14 +192,15 @@ describe("an episode of a podcast", { concurrency: true }, () => {
       await field.press("Control+v");
       const shared = await field.inputValue();
       const at = Number(new RegExp(`^${scene.station.url}${episode.url}#t=(\\d+)$`).exec(shared)?.[1]);
-      assert.ok(Math.abs(at - third.start) < 6, shared);
+      assert.ok(Math.abs(at - left) < 6, `${shared}, left at ${left} s`);
 
       await arrive(page, episode.url);
       await main(page)
         .getByRole("button", { name: /^Ga verder op / })
         .click();
       await soundMoves(page);
-      await isNear(page, third.start);
+      const { currentTime } = await audio(page);
+      assert.ok(currentTime > left - 6, `${currentTime} s, left at ${left} s`);
     },
     { context: { permissions: ["clipboard-write"] } },
   );

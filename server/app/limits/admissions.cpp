@@ -9,8 +9,9 @@ namespace {
 constexpr double kPagesLeaveToSuggestions = Admissions::kSearchShare;
 constexpr double kPagesLeaveToPictures = 0.5;
 
-/// A page may have dozens of pictures that nobody asked for before, which are all made then.
-constexpr std::chrono::seconds kPictureWait{20};
+/// How many times as long as a page a picture may wait: a page may have dozens that nobody asked
+/// for before, which are all made then.
+constexpr int kPictureWaits = 40;
 
 /// An overload shorter than this is a burst, such as a visitor who opens several pages.
 constexpr std::chrono::seconds kBurst{2};
@@ -33,7 +34,8 @@ Admissions::Admissions(const Config& config, Metrics& metrics, Admission::Time (
                               std::chrono::milliseconds(10))),
       suggestions(admission_options(config, Milliseconds(config.pools.page_wait_ms) * kSearchShare,
                                     config.pools.storage_threads, std::chrono::milliseconds(2))),
-      pictures(admission_options(config, kPictureWait, config.pools.picture_threads,
+      pictures(admission_options(config, Milliseconds(config.pools.page_wait_ms) * kPictureWaits,
+                                 config.pools.picture_threads,
                                  std::chrono::milliseconds(50))),
       now_(now),
       suggestions_refused_(metrics.counter("zender_suggestions_refused_total",
