@@ -30,7 +30,7 @@ export const chosen = (name: string, usual: number): number => Number(process.en
 /** A number that a file of the product states, so that it is stated nowhere else. */
 export function ofProduct(file: string, name: string): number {
   const text = readFileSync(join(ROOT, file), "utf8");
-  const found = new RegExp(`\\b${name}\\b[ :=({]+([\\d_']+)`).exec(text)?.[1];
+  const found = new RegExp(`\\b${name}\\b[ :=({"]+([\\d_'.]+)`).exec(text)?.[1];
   if (found === undefined) throw new Error(`${file} does not state ${name}`);
   return Number(found.replaceAll(/[_']/g, ""));
 }
