@@ -23,7 +23,7 @@ const DAYS = range(1, 28).map((back) =>
 );
 
 /** The addresses in the station's sitemap, by group. */
-export async function listed(station: Station): Promise<Map<string, string[]>> {
+export async function listed(station: { readonly url: string }): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   const locations = async (path: string) =>
     [...(await (await fetch(station.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
