@@ -103,9 +103,9 @@ for (const { kind, type, form } of [
     const rounds: (readonly [Cost, Cost])[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push([await costOf(pids[0], ours), await costOf(pids[1], icecast.url(mount))]);
-    const bytes = median(rounds.flat().map((cost) => cost.bytes));
+    const usual = [0, 1].map((server) => median(rounds.map((pair) => (pair[server] as Cost).bytes)));
     const good = rounds.filter((pair) =>
-      pair.every((cost) => Math.abs(cost.bytes - bytes) < MOST_OFF * bytes),
+      pair.every(({ bytes }, server) => Math.abs(bytes / (usual[server] as number) - 1) < MOST_OFF),
     );
     if (good.length === 0) throw new Error(`every round was disturbed: the load is ${load()}`);
     const [zender, beside] = [good.map(([one]) => one), good.map(([, other]) => other)];

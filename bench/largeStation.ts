@@ -1,5 +1,6 @@
-// A station after many years: the articles, fragments, episodes, videos and tracks of a demo station
-// again and again, at moments spread over the years, with its week's broadcasts and invented plays.
+// A station after many years: the articles, fragments, episodes, videos and tracks of a demo
+// station again and again, at moments spread over the years, with its week's broadcasts and
+// invented plays.
 // Written directly to its SQLite database, which no server may have open; takes some minutes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -159,7 +159,9 @@ export interface Loaded {
   readonly said: string;
 }
 
-/** What wrk gets at the address; it runs on the second processor. Throws unless each reply is good. */
+/**
+ * What wrk gets at the address; it runs on the second processor. Throws unless each reply is good.
+ */
 export async function wrk(
   url: string,
   { headers = {}, seconds = 5, connections = 64, inTurn, anywhere = false }: Load = {},

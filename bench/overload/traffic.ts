@@ -28,7 +28,7 @@ export type Addresses = Partial<Readonly<Record<Kind, readonly string[]>>>;
 export interface Order {
   /** Each of the connections sends its next request when it has a reply. */
   readonly connections?: number;
-  /** Without them: requests in a second, at fixed times, whether or not earlier ones were answered. */
+  /** Without them: requests in a second, at fixed times, whether or not replies come. */
   readonly rate?: number;
   readonly seconds: number;
   readonly mix: Mix;

@@ -177,7 +177,7 @@ export function needsOf(
     /** Memory of each server: itself, and its part of the connections. */
     gigabytesPerServer: one.serverMegabytes / 1000 + (connectionsPerServer * one.connectionKilobytes) / 1e6,
     connectionsPerServer,
-    /** Polls in a second after a song of the largest channel ends, and seconds of a core for them. */
+    /** Polls in a second after a song of the largest channel ends; seconds of a core for them. */
     songEndPolls: songEndAll / by.songEndSpread,
     songEndCoreSeconds: songEndAll / one.pollsPerCore,
     /** Seconds of one core of HAProxy and Varnish for everybody to connect and poll after a cut. */
