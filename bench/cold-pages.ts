@@ -54,7 +54,7 @@ async function enlarged(): Promise<Record<string, string>> {
 
 async function measure(env: Record<string, string>): Promise<Map<string, Figures>> {
   await using station = await Station.start({ env: { ...COLD, ...env } });
-  return loneColdPages(station, ROUNDS);
+  return await loneColdPages(station, ROUNDS);
 }
 
 const small = await measure({});
