@@ -4,10 +4,10 @@
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
-import { line, median, percentile } from "./measure.ts";
+import { chosen, line, median, percentile } from "./measure.ts";
 import { sendTones, startToneStation, TONES } from "./toneStation.ts";
 
-const BOUNDARIES = 10;
+const BOUNDARIES = chosen("ZENDER_BOUNDARIES", 10);
 /**
  * The length of a song: long enough for the poll to announce it, short enough to wait for ten of
  * them.
@@ -98,21 +98,20 @@ async function measure(page: Page, name: string, songMs: number): Promise<void> 
   );
 }
 
-const { station, songMs } = await startToneStation(SEGMENTS);
+const tones = await startToneStation(SEGMENTS);
+await using station = tones.station;
 const browser = await openBrowser();
 try {
-  await sendTones(station, songMs, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / songMs));
-  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await sendTones(tones, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / tones.songMs));
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await listen(page, station.url);
   await takeNotes(page);
   console.log("Song on screen against song in the ear; above 0: the screen is late");
-  await measure(page, "at the live edge", songMs);
+  await measure(page, "at the live edge", tones.songMs);
   const player = await openPanel(page);
   await player.getByRole("button", { name: "Vanaf het begin" }).click();
   await soundMoves(page);
-  await measure(page, "after going back to the start of the show", songMs);
-  await context.close();
+  await measure(page, "after going back to the start of the show", tones.songMs);
 } finally {
   await browser.close();
-  await station.stop();
 }

@@ -1,5 +1,6 @@
 // Cold pages of every kind, each requested while the server does nothing else.
 import type { Station } from "../tests/support/station.ts";
+import { untilIdle } from "./measure.ts";
 import { addressesOf } from "./pageKinds.ts";
 
 /** Warm-up rounds, which are not counted. */
@@ -15,42 +16,32 @@ export const COLD = {
   ZENDER_POOLS_RENDER_PRACTICE: "20",
 };
 
-/** Milliseconds of each page. */
+/** Milliseconds of each page: of the model, of model and render, and of what a client waits. */
 export interface Figures {
-  model: number[];
-  server: number[];
-  client: number[];
-  slowest: { path: string; server: number };
+  readonly model: number[];
+  readonly server: number[];
+  readonly client: number[];
+  slowest: string;
 }
 
 /**
- * The sum and count of the server's model and render times, in milliseconds, once it has finished
- * its work for the previous page: compressing it for later listeners and collecting garbage would
- * delay the next page.
+ * The server's model and render times so far, once it has finished its work for the previous page:
+ * compressing it for later listeners and collecting garbage would delay the next page.
  */
-export async function serverTimes(
-  station: Station,
-): Promise<{ model: number; render: number; renders: number }> {
-  let text: string;
-  do text = await station.metrics();
-  while (/^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m.test(text));
-  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? 0);
+async function serverTimes(station: Station) {
+  const text = await untilIdle(station);
+  const value = (name: string) => Number(new RegExp(`^zender_${name} (.+)$`, "m").exec(text)?.[1] ?? 0);
   return {
-    model: value("zender_model_seconds_sum") * 1000,
-    render: value("zender_render_seconds_sum") * 1000,
-    renders: value("zender_render_seconds_count"),
+    model: value("model_seconds_sum") * 1000,
+    render: value("render_seconds_sum") * 1000,
+    renders: value("render_seconds_count"),
   };
 }
 
 /** Requests the kinds in turn, so that none has the machine's caches to itself. */
 export async function loneColdPages(station: Station, rounds: number): Promise<Map<string, Figures>> {
   const addresses = await addressesOf(station, rounds + WARM_UP);
-  const figures = new Map<string, Figures>(
-    [...addresses.keys()].map((name) => [
-      name,
-      { model: [], server: [], client: [], slowest: { path: "", server: 0 } },
-    ]),
-  );
+  const figures = new Map<string, Figures>();
   let warm = 0;
   let before = await serverTimes(station);
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -66,22 +57,20 @@ export async function loneColdPages(station: Station, rounds: number): Promise<M
       const time = performance.now() - begin;
       if (reply.status !== (name === "not found" ? 404 : 200)) throw new Error(`${reply.status} ${path}`);
       const after = await serverTimes(station);
+      const own = figures.get(name) ?? { model: [], server: [], client: [], slowest: path };
+      figures.set(name, own);
       if (after.renders === before.renders + 1 && round >= WARM_UP) {
         const model = after.model - before.model;
         const server = model + after.render - before.render;
-        const own = figures.get(name) as Figures;
+        if (server >= Math.max(...own.server)) own.slowest = path;
         own.model.push(model);
         own.server.push(server);
         own.client.push(time);
-        if (server > own.slowest.server) own.slowest = { path, server };
       }
       if (after.renders === before.renders) warm += 1;
       before = after;
     }
   }
-  if (warm > 0)
-    console.log(
-      `${warm} of ${(rounds + WARM_UP) * addresses.size} pages came from the cache and do not count`,
-    );
+  if (warm > 0) console.log(`${warm} pages came from the cache and do not count`);
   return figures;
 }

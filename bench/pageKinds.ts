@@ -1,12 +1,12 @@
 // Addresses of every kind of page of a station.
+import { NAMED, playedHours } from "../tests/support/load/playedHours.ts";
 import { ROUTES } from "../tests/support/siteMap.ts";
 import { CHANNELS, type Station } from "../tests/support/station.ts";
 
-const DEFAULT_CHANNEL = "radio2";
-
 /** Addresses omit the default channel. */
-const ofChannel = (channel: string) => (channel === DEFAULT_CHANNEL ? [] : [`channel=${channel}`]);
-const withQuery = (path: string, query: string[]) => path + (query.length > 0 ? `?${query.join("&")}` : "");
+const ofEach = (path: string) => [path, ...NAMED.map((channel) => `${path}?channel=${channel}`)];
+const paged = (path: string, page: number) =>
+  page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
 
 /** `count` items of the list, evenly spread. */
 function spread<T>(all: T[], count: number): T[] {
@@ -17,18 +17,13 @@ function spread<T>(all: T[], count: number): T[] {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
 
-function dateOf(daysAgo: number, order: "route" | "guide"): string {
-  const day = new Date(Date.now() - daysAgo * 86_400_000);
-  const [d, m, y] = [
-    String(day.getDate()).padStart(2, "0"),
-    String(day.getMonth() + 1).padStart(2, "0"),
-    day.getFullYear(),
-  ];
-  return order === "route" ? `${d}-${m}-${y}` : `${y}/${m}/${d}`;
-}
+/** The days of the demo's history, as year, month and day. */
+const DAYS = range(1, 28).map((back) =>
+  new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10).split("-"),
+);
 
 /** The addresses in the station's sitemap, by group. */
-export async function listed(station: Station): Promise<Map<string, string[]>> {
+export async function listed(station: { readonly url: string }): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   const locations = async (path: string) =>
     [...(await (await fetch(station.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -52,9 +47,7 @@ export async function addressesOf(station: Station, most: number): Promise<Map<s
   const groups = await listed(station);
   const of = (group: string) => groups.get(group) ?? [];
   const pages = (path: string, things: number, size: number) =>
-    range(1, Math.ceil(things / size)).map(
-      (page) => path + (page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""),
-    );
+    range(1, Math.ceil(things / size)).map((page) => paged(path, page));
   const model = async (path: string) =>
     (await (await fetch(`${station.url}/api/pages${path}`)).json()) as { page: Record<string, unknown> };
   /**
@@ -65,9 +58,7 @@ export async function addressesOf(station: Station, most: number): Promise<Map<s
     const found: string[] = [];
     for (const path of paths) {
       for (let page = 1; ; page *= 3) {
-        const reply = await fetch(
-          `${station.url}/api/pages${path}${page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""}`,
-        );
+        const reply = await fetch(`${station.url}/api/pages${paged(path, page)}`);
         if (!reply.ok) break;
         found.push(reply.url.slice(`${station.url}/api/pages`.length));
       }
@@ -76,21 +67,13 @@ export async function addressesOf(station: Station, most: number): Promise<Map<s
   };
   const tags = async (path: string) =>
     deep(((await model(path)).page.tags as string[]).map((tag) => `${path}?tag=${encodeURIComponent(tag)}`));
-  // The demo's own songs were played far more often than the generated ones.
+  // The demo's own songs were played far more often than the made ones.
+  const isMade = (path: string) => path.includes("/made-");
   const songs = [
-    ...of("nummers").filter((path) => !path.includes("/made-")),
-    ...spread(
-      of("nummers").filter((path) => path.includes("/made-")),
-      most,
-    ),
+    ...of("nummers").filter((path) => !isMade(path)),
+    ...spread(of("nummers").filter(isMade), most),
   ];
   const categories = [...new Set(of("nieuws").map((path) => path.split("/").slice(0, 3).join("/")))];
-  const hours = range(0, 23).map((hour) => `time=${hour}_${hour + 1}`);
-  const played = range(1, 25).flatMap((day) =>
-    CHANNELS.flatMap((channel) =>
-      hours.map((time) => withQuery(`/gedraaid/${dateOf(day, "route")}`, [...ofChannel(channel), time])),
-    ),
-  );
   const sitemaps: [string, number][] = [...groups].map(([group, all]) => [group, all.length]);
   const words = [
     ...new Set(of("nummers").flatMap((path) => (path.split("/").at(-1) ?? "").split("-"))),
@@ -99,11 +82,9 @@ export async function addressesOf(station: Station, most: number): Promise<Map<s
     home: ["/"],
     sitemap: ["/sitemap"],
     "sitemap, a group": sitemaps.flatMap(([group, count]) => pages(`/sitemap/${group}`, count, 200)),
-    live: CHANNELS.map((channel) => withQuery("/live", ofChannel(channel))),
-    playedTracks: spread(played, most),
-    guide: range(1, 28).flatMap((day) =>
-      CHANNELS.map((channel) => withQuery(`/gids/${dateOf(day, "guide")}`, ofChannel(channel))),
-    ),
+    live: ofEach("/live"),
+    playedTracks: playedHours(),
+    guide: DAYS.flatMap((day) => ofEach(`/gids/${day.join("/")}`)),
     programmes: ["/programmas", ...CHANNELS.map((channel) => `/programmas?channel=${channel}`)],
     programme: of("programmas"),
     programmeFragments: await deep(of("programmas").map((path) => `${path}/fragmenten`)),
@@ -115,7 +96,7 @@ export async function addressesOf(station: Station, most: number): Promise<Map<s
     "news, a tag": await tags("/nieuws"),
     article: of("nieuws"),
     fragments: pages("/fragmenten", of("fragmenten").length, 24),
-    "fragments, until a day": range(1, 28).map((day) => `/fragmenten?date=${dateOf(day, "route")}`),
+    "fragments, until a day": DAYS.map((day) => `/fragmenten?date=${day.toReversed().join("-")}`),
     "fragments, a tag": await tags("/fragmenten"),
     fragment: of("fragmenten"),
     broadcasts: [

@@ -2,21 +2,33 @@
 // makes the same three qualities of it, in segments of the same length.
 //   bench/run recording      ZENDER_CHANNELS=1,4,8, ZENDER_SECONDS
 import type { ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { end, ended, launch, run } from "../tests/support/programs.ts";
-import { Station, until, ZENDER, zender } from "../tests/support/station.ts";
-import { childrenOf, line, load, memory, processorSeconds } from "./measure.ts";
+import { ROOT, Station, until, ZENDER, zender } from "../tests/support/station.ts";
+import {
+  busy,
+  chosen,
+  line,
+  load,
+  memory,
+  ofProduct,
+  ownSeconds,
+  pause,
+  processorSeconds,
+} from "./measure.ts";
 
 const COUNTS = (process.env.ZENDER_CHANNELS ?? "1,4,8").split(",").map(Number);
-const SECONDS = Number(process.env.ZENDER_SECONDS ?? 60);
-const SEGMENT_SECONDS = 2.88;
-const QUALITIES = [48, 96, 192];
+const SECONDS = chosen("ZENDER_SECONDS", 60);
+const SEGMENT_SECONDS = ofProduct("server/domain/music/recording.h", "kRecordedSegment") / 1000;
+const QUALITY_TEXT = readFileSync(join(ROOT, "server/domain/music/sound_quality.h"), "utf8");
+const QUALITIES = [...QUALITY_TEXT.matchAll(/SoundQuality::k\w+, (\d+),/g)].map(([, kilobits]) =>
+  Number(kilobits),
+);
 /** A recorder's first segments come after its clock has settled. */
 const SETTLED_SEGMENTS = 3;
 
-const pause = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 const folder = mkdtempSync(join(tmpdir(), "zender-recording-"));
 const sound = join(folder, "studio.mp3");
 
@@ -49,12 +61,6 @@ const filesIn = (media: string): number =>
   readdirSync(media, { recursive: true, encoding: "utf8" }).filter((file) => /^opname-.*m4s$/.test(file))
     .length;
 
-/** Processor seconds of a process, and of what it started. */
-function usedBy(pid: number): { own: number; children: number } {
-  const children = childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child.pid), 0);
-  return { own: processorSeconds(pid), children };
-}
-
 interface Used {
   /** Share of a core for one channel: the recorder itself, the ffmpeg that it started, both. */
   readonly own: number;
@@ -78,17 +84,24 @@ async function recorder(count: number): Promise<Used> {
     const pid = child.pid as number;
     const written = () => filesIn(join(station.data, "media/audio"));
     await until("all record", () => written() >= SETTLED_SEGMENTS * QUALITIES.length * count, 90_000);
-    const [before, at, had] = [usedBy(pid), performance.now(), written()];
-    await pause(SECONDS * 1000);
-    const [after, seconds, has] = [usedBy(pid), (performance.now() - at) / 1000, written()];
+    const had = written();
+    const [both, own] = (await Promise.all(
+      [processorSeconds, ownSeconds].map((used) =>
+        busy(
+          () => used(pid),
+          () => pause(SECONDS * 1000),
+        ),
+      ),
+    )) as [number, number];
+    const has = written();
     const status = await ended(ZENDER, ["record", "status", "--config", settings], { env });
     const delays = [...status.output.matchAll(/stored (\d+\.\d) s later/g)].map(([, delay]) => Number(delay));
     if (delays.length !== count) throw new Error(status.output);
     return {
-      own: (after.own - before.own) / seconds / count,
-      children: (after.children - before.children) / seconds / count,
+      own: own / count,
+      children: (both - own) / count,
       memory: memory(pid) / count,
-      files: (has - had) / seconds,
+      files: (has - had) / SECONDS,
       delay: `${Math.min(...delays)}–${Math.max(...delays)} s`,
     };
   } finally {
@@ -114,9 +127,7 @@ async function ffmpegAlone(count: number): Promise<number> {
     }
     const used = () => programs.reduce((sum, { pid }) => sum + processorSeconds(pid as number), 0);
     await pause(5_000);
-    const [before, at] = [used(), performance.now()];
-    await pause(SECONDS * 1000);
-    return (used() - before) / ((performance.now() - at) / 1000) / count;
+    return (await busy(used, () => pause(SECONDS * 1000))) / count;
   } finally {
     await Promise.all(programs.map((program) => end(program, "SIGKILL")));
   }

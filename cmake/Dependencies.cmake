@@ -38,6 +38,3 @@ target_link_libraries(zender_soci INTERFACE ${SOCI_SQLITE3} ${SOCI_POSTGRESQL} $
 if(ZENDER_TESTS)
   find_package(GTest REQUIRED)
 endif()
-if(ZENDER_BENCH)
-  find_package(benchmark REQUIRED)
-endif()

@@ -31,11 +31,7 @@ export async function lonePages(): Promise<readonly Row[]> {
       theirs: "before: 14.4 / 31.8 ms",
       toReach: "≤ 4 / 8 ms",
     },
-    {
-      what: `of these, model and rendering`,
-      ours: both(own),
-      toReach: "",
-    },
+    { what: "of these, model and rendering", ours: both(own), toReach: "" },
     {
       what: `the slowest kind of page (p50: ${slow?.name}, p99: ${rare?.name})`,
       ours: `p50 ${slow?.p50.toFixed(1)} / p99 ${rare?.p99.toFixed(1)} ms`,

@@ -1,9 +1,8 @@
 // What one renderer holds at rest: the memory of servers with one and with three of them.
+import { playedHours } from "../../tests/support/load/playedHours.ts";
 import { Station, until } from "../../tests/support/station.ts";
-import { coldPages } from "../coldAddresses.ts";
 import { COLD } from "../loneColdPages.ts";
-import { median, memory } from "../measure.ts";
-import { pagesPerSecond } from "./load.ts";
+import { memory, pagesPerSecond, spread } from "../measure.ts";
 import type { Row } from "./row.ts";
 
 const ROUNDS = 2;
@@ -17,11 +16,11 @@ export async function rendererMemory(): Promise<readonly Row[]> {
   const each: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     each.push(((await atRest(MANY)) - (await atRest(FEW))) / (MANY - FEW));
-  const [least, most] = [Math.min(...each), Math.max(...each)];
+  const [found, range] = spread(each, 0).split(" ");
   return [
     {
       what: "a renderer's memory at rest",
-      ours: `${median(each).toFixed(0)} MB (${least.toFixed(0)}–${most.toFixed(0)})`,
+      ours: `${found} MB ${range}`,
       theirs: "before: tens of MB",
       toReach: "≤ 40 MB",
     },
@@ -32,7 +31,7 @@ export async function rendererMemory(): Promise<readonly Row[]> {
 async function atRest(renderers: number): Promise<number> {
   const env = { ...COLD, ZENDER_POOLS_RENDER_THREADS: String(renderers) };
   await using station = await Station.start({ env });
-  await pagesPerSecond(station.url, coldPages("3fm"), LOAD_SECONDS);
+  await pagesPerSecond(station.url, { paths: playedHours(["3fm"]), next: 0 }, LOAD_SECONDS);
   let [found, since] = [memory(station.serverPid), performance.now()];
   await until(
     "the memory stays as it is",

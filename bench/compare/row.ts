@@ -10,18 +10,10 @@ export interface Row {
   readonly toReach: string;
 }
 
-/** A part of the comparison; it throws if something cannot be measured. */
-export interface Part {
-  readonly name: string;
-  readonly measure: () => Promise<readonly Row[]>;
-}
-
-/** Ratios of rounds: the median and the range. */
-export const spread = (ratios: readonly number[]): string =>
-  `${median([...ratios]).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
-
 /** A median of rounds, as a rate. */
 export const rate = (rounds: readonly number[], unit: string): string =>
-  `${Math.round(median([...rounds])).toLocaleString("en")} ${unit}`;
+  `${Math.round(median(rounds)).toLocaleString("en")} ${unit}`;
 
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+/** What one divided by another is in each round. */
+export const ratios = (ones: readonly number[], others: readonly number[]): number[] =>
+  ones.map((one, round) => one / (others[round] as number));

@@ -1,21 +1,13 @@
 // Addresses of every kind of request that the overload measurement sends.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { playedHours } from "../../tests/support/load/playedHours.ts";
 import { CHANNELS, ROOT, type Station } from "../../tests/support/station.ts";
-import { coldPages } from "../coldAddresses.ts";
 import { listed } from "../pageKinds.ts";
 import type { Addresses } from "./traffic.ts";
 
-/** The demo's history, in days. */
-const DAYS = 27;
 /** Pages that everybody reads. */
 const READ_BY_ALL = ["/", "/live", "/gids", "/nieuws", "/programmas", "/podcasts", "/fragmenten"];
-
-/** Every hour of every channel that addresses name, one channel after the other. */
-function playedHours(): string[] {
-  const pages = CHANNELS.filter((channel) => channel !== "radio2").map(coldPages);
-  return Array.from({ length: DAYS * 24 }, () => pages.map((page) => page.next().value)).flat();
-}
 
 /** Searches for two words each: there are more than anybody can keep. */
 function searches(paths: readonly string[]): string[] {
@@ -35,15 +27,13 @@ function pictures(station: Station): string[] {
     string,
     [number, number?][]
   >;
-  const sizes = new Set(
-    Object.values(presets)
-      .flat()
-      .map(([width, height]) => `${height === undefined ? "" : `h_${height},`}w_${width},c_north.webp`),
-  );
+  const sizes = Object.values(presets)
+    .flat()
+    .map(([width, height]) => `${height === undefined ? "" : `h_${height},`}w_${width},c_north.webp`);
   const ids = readdirSync(join(station.data, "media/images"))
     .filter((name) => name.endsWith(".json"))
-    .map((name) => name.slice(0, -".json".length));
-  return shuffled([...sizes].flatMap((size) => ids.map((id) => `/media/images/${id}/${size}`)));
+    .map((name) => name.replace(/\.json$/, ""));
+  return shuffled([...new Set(sizes)].flatMap((size) => ids.map((id) => `/media/images/${id}/${size}`)));
 }
 
 /** The same order every time, in which dear and cheap ones alternate. */

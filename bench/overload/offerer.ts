@@ -1,35 +1,33 @@
 // Starts the process that offers load (offer.ts) and passes orders to it.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { OTHERS } from "../compare/processors.ts";
-import type { Order, Outcome, Said } from "./traffic.ts";
+import { OTHERS } from "../measure.ts";
+import type { Addresses, Order, Outcome } from "./traffic.ts";
 
 /** The process that offers the load, on the second processor. */
 export class Offerer {
   readonly #child: ChildProcess;
 
-  constructor() {
-    this.#child = fork(`${import.meta.dirname}/offer.ts`, [], {
+  /** `nice`: how far it gives way to other programs. */
+  constructor(port: number, addresses: Addresses, nice = 0) {
+    this.#child = fork(`${import.meta.dirname}/offer.ts`, [String(port)], {
       execPath: "taskset",
-      execArgv: ["-c", String(OTHERS), process.execPath],
+      execArgv: ["-c", String(OTHERS), "nice", "-n", String(nice), process.execPath],
     });
-  }
-
-  send(order: Order): void {
-    this.#child.send(order);
+    this.#child.send(addresses);
   }
 
   /** `whenStopped` runs when it has sent its last request. */
   async offer(order: Order, whenStopped?: () => void): Promise<Outcome> {
-    this.send(order);
+    this.#child.send(order);
     for (;;) {
-      const [said] = (await once(this.#child, "message")) as [Said];
-      if (said.said === "outcome") return said;
+      const [said] = (await once(this.#child, "message")) as ["stopped" | Outcome];
+      if (said !== "stopped") return said;
       whenStopped?.();
     }
   }
 
-  end(): void {
+  [Symbol.dispose](): void {
     this.#child.disconnect();
   }
 }

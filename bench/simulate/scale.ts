@@ -1,40 +1,28 @@
 // What a day at 1:100 says about the same day at 1:1: which resource is used up first. Pure.
+import { ofProduct } from "../measure.ts";
+import { STATION } from "../sizing/model.ts";
 
-/** What a station has at 1:1. */
-export interface Fleet {
-  readonly servers: number;
-  readonly coresPerServer: number;
-  /** Of the machine with HAProxy and Varnish. */
-  readonly frontCores: number;
-  readonly frontGigabits: number;
-  /** What HAProxy's `maxconn` allows. */
-  readonly frontConnections: number;
-  readonly databaseCores: number;
-}
+const FRONT_CONNECTIONS = ofProduct("deploy/haproxy/haproxy.cfg", "maxconn");
 
-/** As deploy/ has it, on machines of 16 cores with 10 Gbit/s. */
-export const FLEET: Fleet = {
-  servers: 3,
-  coresPerServer: 16,
-  frontCores: 16,
-  frontGigabits: 10,
-  frontConnections: 60_000,
-  databaseCores: 16,
-};
-
-/** The most that was used in any phase; of processors also without listeners. In cores. */
+/** The most that was used in any phase; of processors, in cores, also without listeners. */
 export interface Used {
-  readonly serverCores: number;
-  readonly serverCoresAtRest: number;
-  readonly frontCores: number;
-  readonly frontCoresAtRest: number;
-  readonly databaseCores: number;
-  readonly databaseCoresAtRest: number;
+  readonly cores: Readonly<Record<Group, number>>;
+  readonly coresAtRest: Readonly<Record<Group, number>>;
   /** Bytes in the busiest second, with segments whole; and without what a CDN could have. */
   readonly bytes: number;
   readonly ownBytes: number;
   readonly connections: number;
 }
+
+export const GROUPS = ["front", "servers", "database"] as const;
+/** The front is HAProxy and Varnish, on one machine. */
+export type Group = (typeof GROUPS)[number];
+
+const NAMES: Readonly<Record<Group, string>> = {
+  front: "processor of the front",
+  servers: "processors of the servers",
+  database: "processor of the database, at most",
+};
 
 export interface Resource {
   readonly name: string;
@@ -47,49 +35,23 @@ export interface Resource {
   readonly room: number;
 }
 
-/** The scarcest first. What does not depend on listeners is not multiplied. */
-export function resourcesAt(times: number, used: Used, fleet: Fleet = FLEET): readonly Resource[] {
-  const grown = (busy: number, rest: number) => Math.max(0, busy - rest) * times + rest;
-  const room = (busy: number, rest: number, there: number) =>
-    Math.max(0, there - rest) / (Math.max(0, busy - rest) * times);
-  const processor = (name: string, busy: number, rest: number, there: number): Resource => ({
-    name,
-    here: busy,
-    needed: grown(busy, rest),
-    there,
-    unit: "cores",
-    room: room(busy, rest, there),
-  });
-  const plain = (name: string, unit: string, here: number, there: number): Resource => ({
-    name,
-    here,
-    needed: here * times,
-    there,
-    unit,
-    room: there / (here * times),
-  });
-  const gigabits = (bytes: number) => (bytes * 8) / 1e9;
+/** The scarcest first. What does not depend on listeners (`rest`) is not multiplied. */
+export function resourcesAt(times: number, used: Used, servers: number): readonly Resource[] {
+  const resource = (name: string, unit: string, here: number, there: number, rest = 0): Resource => {
+    const grown = Math.max(0, here - rest) * times;
+    const room = Math.max(0, there - rest) / grown;
+    return { name, here, needed: grown + rest, there, unit, room };
+  };
+  const network = (name: string, bytes: number) =>
+    resource(name, "Gbit/s", (bytes * 8) / 1e9, STATION.gigabitsPerServer);
+  const machines = { front: 1, servers, database: 1 };
   return [
-    plain("network of the front", "Gbit/s", gigabits(used.bytes), fleet.frontGigabits),
-    plain(
-      "the same with sound, pictures and files from a CDN",
-      "Gbit/s",
-      gigabits(used.ownBytes),
-      fleet.frontGigabits,
-    ),
-    plain("connections of the front", "connections", used.connections, fleet.frontConnections),
-    processor("processor of the front", used.frontCores, used.frontCoresAtRest, fleet.frontCores),
-    processor(
-      "processors of the servers",
-      used.serverCores,
-      used.serverCoresAtRest,
-      fleet.servers * fleet.coresPerServer,
-    ),
-    processor(
-      "processor of the database, at most",
-      used.databaseCores,
-      used.databaseCoresAtRest,
-      fleet.databaseCores,
-    ),
+    network("network of the front", used.bytes),
+    network("the same with sound, pictures and files from a CDN", used.ownBytes),
+    resource("connections of the front", "connections", used.connections, FRONT_CONNECTIONS),
+    ...GROUPS.map((group) => {
+      const there = machines[group] * STATION.coresPerServer;
+      return resource(NAMES[group], "cores", used.cores[group], there, used.coresAtRest[group]);
+    }),
   ].toSorted((a, b) => a.room - b.room);
 }

@@ -1,17 +1,11 @@
 // What a server asks of PostgreSQL: statements, processor time, and plays that are acknowledged.
+
+import { playedHours } from "../../tests/support/load/playedHours.ts";
 import { startPostgreSql } from "../../tests/support/postgresql.ts";
 import { ended } from "../../tests/support/programs.ts";
 import { CHANNELS, linkMedia, Station, TEMPLATE, zender } from "../../tests/support/station.ts";
-import { coldPages } from "../coldAddresses.ts";
-import { processorSeconds } from "../compare/processors.ts";
-
-export interface DatabaseCosts {
-  readonly statementsPerColdPage: number;
-  readonly databaseMsPerColdPage: number;
-  readonly statementsPerServer: number;
-  readonly databaseMsPerServer: number;
-  readonly playsPerSecond: number;
-}
+import { pause, processorSeconds } from "../measure.ts";
+import type { Measured } from "./model.ts";
 
 const WARM_UP = 60;
 const PAGES = 300;
@@ -21,7 +15,7 @@ const PLAYS = 400;
  * One round takes about twice `seconds`, and the start. PostgreSQL writes as a real one does: each
  * acknowledged play is on the disk.
  */
-export async function databaseCosts(seconds: number): Promise<DatabaseCosts> {
+export async function databaseCosts(seconds: number): Promise<Partial<Measured>> {
   const postgresql = startPostgreSql({
     settings: [
       "shared_preload_libraries=pg_stat_statements",
@@ -61,20 +55,20 @@ export async function databaseCosts(seconds: number): Promise<DatabaseCosts> {
       return { calls: (await statements()) - calls - 1, milliseconds, took };
     };
 
-    const paths = CHANNELS.filter((channel) => channel !== "radio2").map(coldPages);
-    const coldPage = (number: number) => ask(paths[number % paths.length]?.next().value as string);
-    for (let number = 0; number < WARM_UP; number += 1) await coldPage(number);
+    const paths = playedHours().values();
+    const coldPages = async (count: number) => {
+      for (let number = 0; number < count; number += 1) await ask(paths.next().value as string);
+    };
+    await coldPages(WARM_UP);
 
     const polled = await costOf(async () => {
       const end = performance.now() + seconds * 1000;
       while (performance.now() < end) {
         for (const channel of CHANNELS) await ask(`/api/miniplayer/info?channel=${channel}`);
-        await new Promise((next) => setTimeout(next, 100));
+        await pause(100);
       }
     });
-    const made = await costOf(async () => {
-      for (let number = 0; number < PAGES; number += 1) await coldPage(number);
-    });
+    const made = await costOf(() => coldPages(PAGES));
     const perServer = {
       calls: polled.calls / polled.took,
       milliseconds: polled.milliseconds / polled.took,

@@ -1,24 +1,16 @@
 // What HAProxy with TLS and Varnish, as deploy/ has them, use of a processor for what passes them.
 import { Cluster } from "../../tests/support/cluster.ts";
-import { ended } from "../../tests/support/programs.ts";
-import { INFO_PATH } from "../besideNginx.ts";
-import { CHROMIUM } from "../compare/load.ts";
-import { processorSeconds } from "../compare/processors.ts";
-import { clusterLikeThisSession } from "../priority.ts";
-
-export interface FrontCosts {
-  /** Microseconds for a poll that Varnish has. */
-  readonly frontHitUs: number;
-  /** For a whole segment, which it passes on to a server. */
-  readonly frontSegmentUs: number;
-  /** For a poll over a connection of its own, with its TLS handshake. */
-  readonly frontConnectionUs: number;
-}
+import { INFO_PATH } from "../compare/nginx.ts";
+import { CHROMIUM, clusterLikeThisSession, processorSeconds, wrk } from "../measure.ts";
+import type { Measured } from "./model.ts";
 
 const CONNECTIONS = 32;
 
-/** Each of `rounds` takes three times so many seconds. */
-export async function frontCosts(seconds: number, rounds: number): Promise<readonly FrontCosts[]> {
+/** Each of the rounds takes three times so many seconds. */
+export async function frontCosts(
+  seconds: number,
+  rounds: (measure: () => Promise<Partial<Measured>>) => Promise<void>,
+): Promise<void> {
   await using cluster = await Cluster.start({
     settings: { ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0" },
   });
@@ -29,26 +21,16 @@ export async function frontCosts(seconds: number, rounds: number): Promise<reado
   const segment = list.split("\n").findLast((line) => line.endsWith(".m4s"));
   if (segment === undefined) throw new Error("the channel sends nothing");
 
-  const costOf = async (path: string, headers: Record<string, string>): Promise<number> => {
+  const costOf = async (path: string, more = {}): Promise<number> => {
     const url = `https://127.0.0.1:${cluster.port("site.tls")}${path}`;
-    const options = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+    const headers = { "Accept-Encoding": CHROMIUM, ...more };
     const before = used();
-    const { code, said } = await ended("wrk", [
-      ...["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`],
-      ...options,
-      url,
-    ]);
-    const requests = Number(/(\d+) requests in/.exec(said)?.[1]);
-    if (code !== 0 || /Non-2xx/.test(said) || !(requests > 0)) throw new Error(`wrk on ${path}: ${said}`);
+    const { requests } = await wrk(url, { headers, seconds, connections: CONNECTIONS, anywhere: true });
     return ((used() - before) * 1e6) / requests;
   };
-  const browser = { "Accept-Encoding": CHROMIUM };
-  const found: FrontCosts[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    found.push({
-      frontHitUs: await costOf(INFO_PATH, browser),
-      frontSegmentUs: await costOf(segment, browser),
-      frontConnectionUs: await costOf(INFO_PATH, { ...browser, Connection: "close" }),
-    });
-  return found;
+  await rounds(async () => ({
+    frontHitUs: await costOf(INFO_PATH),
+    frontSegmentUs: await costOf(segment),
+    frontConnectionUs: await costOf(INFO_PATH, { Connection: "close" }),
+  }));
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { BEHAVIOUR, FRONTS, type Measured, needsOf, STATION } from "./model.ts";
-import { withSettings } from "./settings.ts";
+import { BEHAVIOUR, FRONTS, type Measured, needsOf, STATION, withSettings } from "./model.ts";
 import { needsTables, shown } from "./table.ts";
 
 /** Round figures, so that results can be checked in one's head. */
@@ -29,6 +28,7 @@ const ONE: Measured = {
   frontConnectionUs: 500,
   playsPerSecond: 200,
 };
+const CHOSEN = { measured: ONE, by: BEHAVIOUR, of: STATION };
 const near = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) <= 1e-6 * Math.abs(expected), `${actual} instead of ${expected}`);
 
@@ -89,24 +89,22 @@ describe("what listeners need", () => {
 });
 
 describe("a station's own figures", () => {
-  const chosen = { measured: ONE, by: BEHAVIOUR, of: STATION };
-
   it("replace those of any group", () => {
-    const { measured, by, of } = withSettings(chosen, ["coldPageMs=4.5", "coldPart=0.1", "coresPerServer=8"]);
+    const { measured, by, of } = withSettings(CHOSEN, ["coldPageMs=4.5", "coldPart=0.1", "coresPerServer=8"]);
     assert.deepEqual([measured.coldPageMs, by.coldPart, of.coresPerServer], [4.5, 0.1, 8]);
-    assert.equal(chosen.measured.coldPageMs, 3, "the given ones stay as they are");
+    assert.equal(CHOSEN.measured.coldPageMs, 3, "the given ones stay as they are");
   });
 
   it("are refused with the reason", () => {
-    assert.throws(() => withSettings(chosen, ["cores=8"]), /there is no 'cores'/);
+    assert.throws(() => withSettings(CHOSEN, ["cores=8"]), /there is no 'cores'/);
     for (const text of ["", "eight", "-1", "Infinity"])
-      assert.throws(() => withSettings(chosen, [`coresPerServer=${text}`]), /is not a number from 0/);
+      assert.throws(() => withSettings(CHOSEN, [`coresPerServer=${text}`]), /is not a number from 0/);
   });
 });
 
 describe("the tables", () => {
   it("have a column for each number of listeners in every row", () => {
-    const lines = needsTables([1_000, 2_000], ONE, BEHAVIOUR, STATION).filter((line) => line !== "");
+    const lines = needsTables([1_000, 2_000], CHOSEN).filter((line) => line !== "");
     assert.ok(lines.length > 20);
     for (const line of lines) assert.equal(line.split("|").length, 5, line);
   });

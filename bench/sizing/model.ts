@@ -1,94 +1,68 @@
 // The arithmetic of docs/sizing.md: what a number of listeners needs. Pure.
 
-/** What one machine was measured to do (bench/run sizing-inputs); bytes are as they are sent. */
-export interface Measured {
-  /** Replies of one core in a second, from memory, over connections that stay open. */
-  readonly pollsPerCore: number;
-  readonly pagesPerCore: number;
-  readonly playlistsPerCore: number;
-  readonly segmentsPerCore: number;
-  readonly picturesPerCore: number;
-  /** Polls of one core in a second, each over a connection of its own. */
-  readonly connectionsPerCore: number;
-  /** Milliseconds of the processor for a page that is in no cache. */
-  readonly coldPageMs: number;
-  readonly pollBytes: number;
-  readonly pageBytes: number;
-  readonly playlistBytes: number;
-  readonly segmentBytes: number;
-  readonly pictureBytes: number;
-  /** Memory of a server without listeners, in MB, and of each open connection, in KB. */
-  readonly serverMegabytes: number;
-  readonly connectionKilobytes: number;
-  /** Statements of the database, and milliseconds of its processor, for a cold page. */
-  readonly statementsPerColdPage: number;
-  readonly databaseMsPerColdPage: number;
-  /**
-   * Statements in a second, and milliseconds of the database's processor, of a server that is
-   * polled for every channel, whatever the number of listeners.
-   */
-  readonly statementsPerServer: number;
-  readonly databaseMsPerServer: number;
-  /**
-   * Microseconds of HAProxy, which ends TLS, and Varnish: for a reply that Varnish has, for a whole
-   * segment that it passes on, and for a poll with a connection of its own.
-   */
-  readonly frontHitUs: number;
-  readonly frontSegmentUs: number;
-  readonly frontConnectionUs: number;
-  /** Plays in a second that PostgreSQL acknowledged to one client, one after the other. */
-  readonly playsPerSecond: number;
-}
+import { ofProduct } from "../measure.ts";
 
-/** How listeners behave. The first four follow from the player; the others are assumptions. */
-export interface Behaviour {
+/** What one machine was measured to do (bench/run sizing-inputs). Bytes are as they are sent. */
+export const INPUTS = {
+  pollsPerCore: "polls of a core in a second",
+  pagesPerCore: "cached pages of a core in a second",
+  playlistsPerCore: "live playlists of a core in a second",
+  segmentsPerCore: "segments of a core in a second",
+  picturesPerCore: "pictures from memory of a core in a second",
+  connectionsPerCore: "polls of a core in a second, each over its own connection",
+  coldPageMs: "milliseconds of a core for a page that is in no cache",
+  pollBytes: "bytes of a poll",
+  pageBytes: "bytes of a page",
+  playlistBytes: "bytes of a live playlist",
+  segmentBytes: "bytes of a segment, best quality",
+  pictureBytes: "bytes of a picture",
+  serverMegabytes: "MB of a server that has made thousands of pages",
+  connectionKilobytes: "KB of an open connection",
+  statementsPerColdPage: "statements of the database for a page that is in no cache",
+  databaseMsPerColdPage: "milliseconds of the database for that",
+  statementsPerServer: "statements in a second of a polled server, however many poll",
+  databaseMsPerServer: "milliseconds of the database for that",
+  frontHitUs: "microseconds of HAProxy with TLS and Varnish for a poll",
+  frontSegmentUs: "the same for a whole segment",
+  frontConnectionUs: "the same for a poll over a connection of its own",
+  playsPerSecond: "plays in a second that the database acknowledges to one client",
+};
+export type Measured = Readonly<Record<keyof typeof INPUTS, number>>;
+
+const POLLER = "web/src/player/channel/poller.ts";
+const SEGMENT = Math.round(ofProduct("server/content/media/sound_encoder.cpp", "kSegmentSeconds"));
+
+/** How listeners behave: first what follows from the player and the server, then assumptions. */
+export const BEHAVIOUR = {
   /** Seconds between two polls, segments, and requests for the live playlist. */
-  readonly pollEvery: number;
-  readonly segmentEvery: number;
-  readonly playlistEvery: number;
+  pollEvery: ofProduct(POLLER, "POLL_MS") / 1000,
+  segmentEvery: SEGMENT,
+  playlistEvery: SEGMENT,
   /** Players poll within so many seconds after the end of a song. */
-  readonly songEndSpread: number;
+  songEndSpread: ofProduct(POLLER, "SPREAD_MS") / 1000,
   /** Pages that a listener opens in an hour, and pictures of each that the browser lacks. */
-  readonly pagesPerHour: number;
-  readonly picturesPerPage: number;
-  /** The part of the pages that are in no cache. */
-  readonly coldPart: number;
-  /** The part of the listeners that the largest channel has. */
-  readonly largestChannel: number;
-  /** How many times as many pages news brings, for a minute. */
-  readonly newsTimes: number;
-}
-
-/** The station's machines and choices. */
-export interface Station {
-  readonly channels: number;
-  readonly coresPerServer: number;
-  readonly gigabitsPerServer: number;
-  /** How much of a core and of a network card is planned for: the rest is for peaks and loss. */
-  readonly planned: number;
-  /** Caches of the network in front, each of which asks the servers for itself. */
-  readonly caches: number;
-}
-
-export const BEHAVIOUR: Behaviour = {
-  pollEvery: 20,
-  segmentEvery: 6,
-  playlistEvery: 6,
-  songEndSpread: 0.6,
   pagesPerHour: 6,
   picturesPerPage: 10,
+  /** The part of the pages that are in no cache. */
   coldPart: 0.02,
+  /** The part of the listeners that the largest channel has. */
   largestChannel: 0.4,
+  /** How many times as many pages news brings, for a minute. */
   newsTimes: 20,
 };
+export type Behaviour = Readonly<typeof BEHAVIOUR>;
 
-export const STATION: Station = {
+/** The station's machines and choices. */
+export const STATION = {
   channels: 9,
   coresPerServer: 16,
   gigabitsPerServer: 10,
+  /** How much of a core and of a network card is planned for: the rest is for peaks and loss. */
   planned: 0.5,
+  /** Caches of the network in front, each of which asks the servers for itself. */
   caches: 20,
 };
+export type Station = Readonly<typeof STATION>;
 
 /**
  * What stands in front of the servers: nothing; a CDN that has sound, pictures and files, which
@@ -98,8 +72,8 @@ export const FRONTS = ["nothing", "sound and pictures", "everything"] as const;
 export type Front = (typeof FRONTS)[number];
 
 /** Seconds that a cache in front may keep a poll and live playlist, and a page. */
-const POLL_LIFE = 2;
-const PAGE_LIFE = 10;
+const POLL_LIFE = ofProduct("server/app/calls/cached.h", "s-maxage");
+const PAGE_LIFE = ofProduct("server/app/services/page_replies.cpp", "s-maxage");
 /** Pages that are read again within PAGE_LIFE, in each cache in front: the best known ones. */
 const READ_AGAIN = 200;
 /** Connections that each cache keeps open. */
@@ -112,39 +86,6 @@ export interface Rates {
   readonly segments: number;
   readonly pages: number;
   readonly pictures: number;
-}
-
-export interface Needs {
-  readonly listeners: number;
-  readonly front: Front;
-  /** What listeners ask for, whoever answers. */
-  readonly asked: Rates;
-  /** What of it reaches the servers. */
-  readonly reaching: Rates;
-  readonly coldPages: number;
-  /** Cores that are busy all the time. */
-  readonly cores: number;
-  /** The same while news comes in. */
-  readonly newsCores: number;
-  /** Cores of HAProxy and Varnish, if all that does not stop at a CDN goes through them. */
-  readonly frontCores: number;
-  /** What everything together sends, and what the servers send of it, in Gbit/s. */
-  readonly gigabits: number;
-  readonly serverGigabits: number;
-  readonly servers: number;
-  /** Gigabytes of memory of each server: itself, and its part of the connections. */
-  readonly gigabytesPerServer: number;
-  readonly connectionsPerServer: number;
-  /** Polls in a second after a song of the largest channel ends, at what reaches the servers. */
-  readonly songEndPolls: number;
-  /** Seconds of one core of the servers for these polls. */
-  readonly songEndCoreSeconds: number;
-  /** Seconds of one core of HAProxy and Varnish for everybody to connect and poll after a cut. */
-  readonly returnCoreSeconds: number;
-  readonly statements: number;
-  /** Cores of the database that are busy. */
-  readonly databaseCores: number;
-  readonly replicas: number;
 }
 
 /** The cores that are busy with so much. */
@@ -199,7 +140,7 @@ export function needsOf(
   one: Measured,
   by: Behaviour = BEHAVIOUR,
   of: Station = STATION,
-): Needs {
+) {
   const asked = askedBy(listeners, by);
   const coldPages = asked.pages * by.coldPart;
   const reaching = reachingBehind(front, asked, coldPages, of);
@@ -224,25 +165,51 @@ export function needsOf(
   const statements = servers * one.statementsPerServer + coldPages * one.statementsPerColdPage;
   const databaseCores = (servers * one.databaseMsPerServer + coldPages * one.databaseMsPerColdPage) / 1000;
   return {
-    listeners,
-    front,
-    asked,
-    reaching,
-    coldPages,
-    cores,
-    newsCores,
+    /** What listeners ask for in a second, whoever answers, and the pages that are in no cache. */
+    ...{ asked, coldPages },
+    /** Cores that are busy all the time, and while news comes in. */
+    ...{ cores, newsCores },
+    /** Cores of HAProxy and Varnish, if all that does not stop at a CDN goes through them. */
     frontCores: frontCoresOf(reaching, one),
-    gigabits: gigabitsOf(asked, one),
-    serverGigabits,
+    /** What everything together sends, and what the servers send of it, in Gbit/s. */
+    ...{ gigabits: gigabitsOf(asked, one), serverGigabits },
     servers,
+    /** Memory of each server: itself, and its part of the connections. */
     gigabytesPerServer: one.serverMegabytes / 1000 + (connectionsPerServer * one.connectionKilobytes) / 1e6,
     connectionsPerServer,
+    /** Polls in a second after a song of the largest channel ends; seconds of a core for them. */
     songEndPolls: songEndAll / by.songEndSpread,
     songEndCoreSeconds: songEndAll / one.pollsPerCore,
+    /** Seconds of one core of HAProxy and Varnish for everybody to connect and poll after a cut. */
     returnCoreSeconds: ((isDirect ? listeners : 0) * one.frontConnectionUs) / 1e6,
-    statements,
-    databaseCores,
+    ...{ statements, databaseCores },
     // One that stands by, and as many as share the reading.
     replicas: Math.max(1, Math.ceil(databaseCores / (of.coresPerServer * of.planned))),
   };
+}
+export type Needs = ReturnType<typeof needsOf>;
+
+export interface Chosen {
+  readonly measured: Measured;
+  readonly by: Behaviour;
+  readonly of: Station;
+}
+
+/** `given`: 'name=value' of any figure. Throws for names that there are not, and other values. */
+export function withSettings(chosen: Chosen, given: readonly string[]): Chosen {
+  const groups: Record<keyof Chosen, Record<string, number>> = {
+    measured: { ...chosen.measured },
+    by: { ...chosen.by },
+    of: { ...chosen.of },
+  };
+  for (const setting of given) {
+    const [name = "", text = ""] = setting.split(/=(.*)/s);
+    const group = Object.values(groups).find((one) => Object.hasOwn(one, name));
+    const value = Number(text);
+    if (group === undefined) throw new Error(`--set ${setting}: there is no '${name}' (--names lists them)`);
+    if (text === "" || !(value >= 0 && Number.isFinite(value)))
+      throw new Error(`--set ${setting}: '${text}' is not a number from 0`);
+    group[name] = value;
+  }
+  return groups as unknown as Chosen;
 }

@@ -1,14 +1,7 @@
 // The tables of docs/sizing.md.
+import { tableRow } from "../measure.ts";
 import type { Inputs } from "./inputs.ts";
-import {
-  type Behaviour,
-  FRONTS,
-  type Front,
-  type Measured,
-  type Needs,
-  needsOf,
-  type Station,
-} from "./model.ts";
+import { type Chosen, FRONTS, type Front, INPUTS, type Measured, type Needs, needsOf } from "./model.ts";
 
 const FRONT_NAMES: Readonly<Record<Front, string>> = {
   nothing: "no CDN",
@@ -25,9 +18,11 @@ export function shown(value: number): string {
   return Number(value.toPrecision(2)).toString();
 }
 
-export const tableRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-
-function table(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function table(
+  title: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] {
   return [
     tableRow([title, ...columns]),
     `|---|${columns.map(() => "---:|").join("")}`,
@@ -74,14 +69,9 @@ const NEEDED: readonly Row[] = [
   ["copies of the database beside the primary", ({ replicas }) => shown(replicas)],
 ];
 
-export function needsTables(
-  listeners: readonly number[],
-  one: Measured,
-  by: Behaviour,
-  of: Station,
-): string[] {
+export function needsTables(listeners: readonly number[], { measured, by, of }: Chosen): string[] {
   const columns = listeners.map((count) => count.toLocaleString("en"));
-  const needs = (front: Front) => listeners.map((count) => needsOf(count, front, one, by, of));
+  const needs = (front: Front) => listeners.map((count) => needsOf(count, front, measured, by, of));
   const rows = (all: readonly Row[], front: Front) =>
     all.map(([what, cell]) => [what, ...needs(front).map(cell)]);
   return [
@@ -90,40 +80,15 @@ export function needsTables(
   ];
 }
 
-const INPUT_NAMES: Readonly<Record<keyof Measured, string>> = {
-  pollsPerCore: "polls of a core in a second",
-  pagesPerCore: "cached pages of a core in a second",
-  playlistsPerCore: "live playlists of a core in a second",
-  segmentsPerCore: "segments of a core in a second",
-  picturesPerCore: "pictures from memory of a core in a second",
-  connectionsPerCore: "polls of a core in a second, each over its own connection",
-  coldPageMs: "milliseconds of a core for a page that is in no cache",
-  pollBytes: "bytes of a poll",
-  pageBytes: "bytes of a page",
-  playlistBytes: "bytes of a live playlist",
-  segmentBytes: "bytes of a segment, best quality",
-  pictureBytes: "bytes of a picture",
-  serverMegabytes: "MB of a server that has made thousands of pages",
-  connectionKilobytes: "KB of an open connection",
-  statementsPerColdPage: "statements of the database for a page that is in no cache",
-  databaseMsPerColdPage: "milliseconds of the database for that",
-  statementsPerServer: "statements in a second of a polled server, however many poll",
-  databaseMsPerServer: "milliseconds of the database for that",
-  frontHitUs: "microseconds of HAProxy with TLS and Varnish for a poll",
-  frontSegmentUs: "the same for a whole segment",
-  frontConnectionUs: "the same for a poll over a connection of its own",
-  playsPerSecond: "plays in a second that the database acknowledges to one client",
-};
-
 export function inputsTable({ values }: Inputs): string[] {
-  const names = Object.keys(INPUT_NAMES) as (keyof Measured)[];
+  const names = Object.keys(INPUTS) as (keyof Measured)[];
   return table(
     "measured",
     ["name", "median", "range"],
     names.map((name) => {
       const { value, low, high } = values[name];
       const range = low === high ? "" : `${shown(low)}–${shown(high)}`;
-      return [INPUT_NAMES[name], `\`${name}\``, shown(value), range];
+      return [INPUTS[name], `\`${name}\``, shown(value), range];
     }),
   );
 }

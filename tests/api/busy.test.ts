@@ -77,8 +77,7 @@ describe("a flood of cold pages", () => {
     /** The reply, noted as wrong unless it is as the contract says. */
     const json = async (path: string, schema: string, init?: RequestInit) => {
       const reply = await fetch(station.url + path, init);
-      // biome-ignore lint/suspicious/noExplicitAny: replies are checked against the contract
-      const body: any = await reply.json();
+      const body = await reply.json();
       if (reply.status !== 200) wrong.push(`${path}: ${reply.status}`);
       wrong.push(...mistakes(schema, body).map((mistake) => `${path}: ${mistake}`));
       return reply.status === 200 ? body : {};

@@ -20,6 +20,13 @@ const LATE = ["script", "image", "font"] as const;
 
 const site = goOnAir();
 
+/** TypeScript's DOM does not know it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
 /** What the browser reports about an element that moved. */
 interface Shift {
   value: number;
@@ -106,10 +113,9 @@ async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
     const seen: Shift[] = [];
     Object.assign(window, { shiftsSeen: seen });
     new PerformanceObserver((list) => {
-      // biome-ignore lint/suspicious/noExplicitAny: TypeScript's DOM does not know layout shifts
-      for (const entry of list.getEntries() as any[]) {
+      for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }: { node: Node | null }) =>
+        const moved = entry.sources.map(({ node }) =>
           node instanceof Element ? `${node.tagName} .${node.className}` : (node?.textContent ?? "?"),
         );
         seen.push({ value: entry.value, moved });

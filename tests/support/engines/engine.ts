@@ -4,8 +4,7 @@
 export type EngineName = "Chromium" | "Firefox" | "WebKit";
 
 /** A script that the page runs; it is sent as text, so it cannot use anything outside itself. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
-export type PageScript<Args extends readonly any[], Result> = (...args: Args) => Result;
+export type PageScript<Args extends readonly unknown[], Result> = (...args: Args) => Result;
 
 /** What to look for: the first visible element that matches the selector and has this name. */
 export interface Wanted {
@@ -24,8 +23,7 @@ export interface EnginePage {
   /** Opens the address and waits until its document has loaded. */
   goto(url: string): Promise<void>;
   /** Runs the script in the page; arguments and result are JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
-  evaluate<Args extends readonly any[], Result>(
+  evaluate<Args extends readonly unknown[], Result>(
     script: PageScript<Args, Result>,
     ...args: Args
   ): Promise<Awaited<Result>>;

@@ -3,8 +3,7 @@ import { until } from "../station.ts";
 import type { EnginePage, PageScript, Wanted } from "./engine.ts";
 
 /** The script and its arguments as one expression. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
-export function expressionOf(script: PageScript<any, unknown>, args: readonly unknown[]): string {
+export function expressionOf(script: PageScript<never[], unknown>, args: readonly unknown[]): string {
   return `(${script.toString()})(...${JSON.stringify(args)})`;
 }
 

@@ -1,7 +1,7 @@
 // Many connections at once, each of which wants one page and comes back when it is told to.
 import { setTimeout as pause } from "node:timers/promises";
-import { CHANNELS } from "../station.ts";
 import { getRequest, KeptConnection, type KeptReply } from "./keptConnection.ts";
+import { NAMED, playedHours } from "./playedHours.ts";
 
 export interface Stampede {
   /** What the first replies were, by status; 0: broken connections. */
@@ -15,10 +15,6 @@ export interface Stampede {
   readonly unserved: number;
 }
 
-/** Addresses omit the default channel. */
-const NAMED = CHANNELS.filter((slug) => slug !== "radio2");
-/** The demo's history. */
-const DAYS = 27;
 const HEADERS = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br, zstd" };
 /** Waits of refused browsers differ, as listeners' own do. */
 const SPREAD_MS = 1_000;
@@ -65,14 +61,7 @@ export async function stampede(
 /** Pages that everybody wants, and after so many of them one that nobody else wants. */
 export function pagesOfStampede(every: number): string[] {
   const wanted = ["/", "/nieuws", "/gids", "/live", ...NAMED.map((slug) => `/gedraaid?channel=${slug}`)];
-  const own = NAMED.flatMap((slug) =>
-    Array.from({ length: DAYS * 24 }, (_, back) => {
-      const day = new Date(Date.now() - (1 + Math.floor(back / 24)) * 86_400_000);
-      const date = day.toISOString().slice(0, 10).split("-").toReversed().join("-");
-      return `/gedraaid/${date}?channel=${slug}&time=${back % 24}_${(back % 24) + 1}`;
-    }),
-  );
-  return own.flatMap((page, at) => [
+  return playedHours().flatMap((page, at) => [
     ...Array.from({ length: every - 1 }, (_, next) => wanted[(at + next) % wanted.length] as string),
     page,
   ]);

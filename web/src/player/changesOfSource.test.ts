@@ -6,7 +6,7 @@ import { classical, makePlayable } from "./testing/fixtures";
 import type { Rig } from "./testing/rig";
 import { hearing, hold, opened, playing, ready } from "./testing/scenes";
 
-/** Real sequences of events, numbered as they happen. */
+/** What happens when the source changes, numbered as it happens. */
 
 describe("a switch of channel", () => {
   it("1 playing, 2 another channel, 3 late events of the first, 4 the second is heard", async () => {
