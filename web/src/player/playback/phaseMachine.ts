@@ -1,20 +1,32 @@
 /**
  * The audio machine: the phases that the sound goes through, what follows from each event, and what
- * the state says in each phase. Pure; playback.ts sends it events and carries out the effects.
+ * the state says in each phase. createPlayer.ts, the channels and playback.ts send it events and
+ * carry out the effects.
  */
-import type { Phase, Press, SoundFlags, SoundState } from "../state/phase";
+import type { Phase, SoundFlags, SoundState } from "../state/phase";
+import { playerActions } from "../state/slice";
+import type { PlayerStore } from "../state/store";
 
 /** What happens to the sound. */
 export type PlaybackEvent =
-  /** Play what is set: it must be loaded, it is already in the engine, or nothing is set. */
+  /** A channel is being loaded. */
+  | { readonly type: "channelLoading" }
+  /** It is loaded, and playing it has begun if that was wanted (S4-056). */
+  | { readonly type: "channelLoaded" }
+  | { readonly type: "channelFailed" }
+  /**
+   * A press on play. `canStop`: the same button stops; an item then shows as playing until the
+   * engine confirms its pause.
+   */
+  | ({ readonly type: "press"; readonly canStop: boolean; readonly isLive: boolean } & Guarded)
+  /** What is set now is to be heard. */
+  | ({ readonly type: "want" } & Guarded)
+  /** Play what is set: it must be loaded, it is already in the engine, or it cannot be played. */
   | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
-  /** A press on the play button; an item shows as playing until the engine confirms its pause. */
-  | { readonly type: "toggle"; readonly isLive: boolean }
   /** Stop; it shows as stopped at once. */
   | { readonly type: "stop"; readonly isLive: boolean }
   /** Release whatever is loaded. */
   | { readonly type: "release" }
-  /** The source is loaded, or the load of its channel is over (S4-056). */
   | { readonly type: "sourceloaded" }
   | { readonly type: "play" }
   | { readonly type: "paused"; readonly isLive: boolean }
@@ -26,7 +38,18 @@ export type PlaybackEvent =
   /** It cannot be played. */
   | { readonly type: "failed" };
 
+/** A way of starting: what starts is asked for only when `maySound` says that it may sound. */
+interface Guarded {
+  readonly maySound: () => boolean;
+}
+
 export type Effect =
+  /** Start what is set. */
+  | "start"
+  /** Start the channel once it is loaded. */
+  | "startWhenLoaded"
+  /** Load the channel again, and start it then. */
+  | "loadChannel"
   /** Begin a session, find the address and load it. */
   | "load"
   /** Play what is in the engine. */
@@ -57,6 +80,8 @@ export interface Step {
 const TRYING = { isLoadingPlayer: true, lastPlayerApiError: undefined } as const;
 
 const FLAGS: Readonly<Record<Phase, Partial<SoundFlags>>> = {
+  channelLoading: { isLoadingPlayer: true },
+  unavailable: {},
   silent: {},
   loading: TRYING,
   changing: { ...TRYING, isPlaying: true },
@@ -75,7 +100,7 @@ const RECONNECTING: ReadonlySet<Phase> = new Set(["interrupted", "retrying", "cu
 const flagsOf = (phase: Phase): SoundFlags => ({
   isLoadingPlayer: false,
   isPlaying: false,
-  isPlaybackEnded: false,
+  ...(phase === "channelLoading" ? {} : { isPlaybackEnded: false }),
   ...FLAGS[phase],
 });
 
@@ -89,35 +114,54 @@ export const stateOf = (phase: Phase): SoundState => ({
   isReconnecting: isReconnecting(phase),
 });
 
-const UNWANTED: ReadonlySet<Phase> = new Set(["silent", "pausing", "paused", "ended"]);
+const WITHOUT_CHANNEL: ReadonlySet<Phase> = new Set(["channelLoading", "unavailable"]);
+/** Nothing sounds or is on its way: a start shows as loading. */
+const QUIET: ReadonlySet<Phase> = new Set([...WITHOUT_CHANNEL, "silent", "loaded", "paused", "ended"]);
+const UNWANTED: ReadonlySet<Phase> = new Set([...WITHOUT_CHANNEL, "silent", "pausing", "paused", "ended"]);
 
 /** Whether the listener wants to hear something. */
 export const isWanted = (phase: Phase): boolean => !UNWANTED.has(phase);
 
-/**
- * What a press on the play button means: it stops what sounds or is being brought back, and is
- * ignored while something is loading (S4-037) or pausing.
- */
-export function pressIn(phase: Phase): Press {
-  if (phase === "playing" || isReconnecting(phase)) {
-    return "stop";
-  }
-  return flagsOf(phase).isLoadingPlayer ? "nothing" : "start";
-}
-
 const step = (phase: Phase, ...effects: Effect[]): Step => ({ phase, effects });
+
+/**
+ * After a command the state is set even when the phase stays the same: the command itself may have
+ * set isLoadingPlayer.
+ */
+const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["press", "want", "start", "stop", "release"]);
+
+/** Puts the phase that follows, and what it says, in the state. Returns the effects. */
+export function advance(
+  { dispatch, getState }: Pick<PlayerStore, "dispatch" | "getState">,
+  event: PlaybackEvent,
+): readonly Effect[] {
+  const before = getState().playback.phase;
+  const { phase, effects } = nextStep(before, event);
+  if (phase !== before || COMMANDS.has(event.type)) {
+    dispatch(playerActions.enterPhase(stateOf(phase)));
+  }
+  return effects;
+}
 
 /** What follows from an event. An event that means nothing in a phase changes nothing. */
 export function nextStep(phase: Phase, event: PlaybackEvent): Step {
   switch (event.type) {
+    case "channelLoading":
+      return step("channelLoading");
+    case "channelLoaded":
+      return phase === "channelLoading" ? step("silent") : afterSourceLoaded(phase);
+    case "channelFailed":
+      return step("unavailable");
+    case "press":
+      return afterPress(phase, event);
+    case "want":
+      return afterWant(phase, event);
     case "start":
       return afterStart(phase, event.source);
-    case "toggle":
-      return pressIn(phase) === "stop" ? afterStop(phase, event) : step(phase);
     case "stop":
       return afterStop(phase, event);
     case "release":
-      return step("silent", "release");
+      return step(WITHOUT_CHANNEL.has(phase) ? phase : "silent", "release");
     case "sourceloaded":
       return afterSourceLoaded(phase);
     case "play":
@@ -135,10 +179,33 @@ export function nextStep(phase: Phase, event: PlaybackEvent): Step {
   }
 }
 
+/**
+ * A press stops what sounds or is being brought back, and is ignored while something is loading
+ * (S4-037) or pausing. It waits for a channel that is loading, and loads an unavailable one again.
+ */
+function afterPress(phase: Phase, event: PlaybackEvent & { readonly type: "press" }): Step {
+  const { isPlaying, isLoadingPlayer } = flagsOf(phase);
+  if (WITHOUT_CHANNEL.has(phase)) {
+    const effect = phase === "unavailable" ? "loadChannel" : "startWhenLoaded";
+    return event.maySound() ? step(phase, effect) : step(phase);
+  }
+  if (event.canStop && (phase === "playing" || isReconnecting(phase))) {
+    return afterStop(phase, event);
+  }
+  return isPlaying || isLoadingPlayer ? step(phase) : afterWant(phase, event);
+}
+
+function afterWant(phase: Phase, { maySound }: Guarded): Step {
+  if (maySound()) {
+    return step(QUIET.has(phase) ? "loading" : phase, "start");
+  }
+  return step(WITHOUT_CHANNEL.has(phase) ? "silent" : phase);
+}
+
 function afterStart(phase: Phase, source: "new" | "loaded" | "none"): Step {
   const { isPlaying } = flagsOf(phase);
   if (source === "none") {
-    return step(phase);
+    return step(phase === "loading" ? "silent" : phase);
   }
   if (source === "new") {
     return step(isPlaying ? "changing" : "loading", "load");
@@ -154,8 +221,8 @@ function afterStop(
   phase: Phase,
   { type, isLive }: { readonly type: string; readonly isLive: boolean },
 ): Step {
-  if (isLive) {
-    return step("silent", "release");
+  if (isLive || WITHOUT_CHANNEL.has(phase)) {
+    return nextStep(phase, { type: "release" });
   }
   if (isReconnecting(phase)) {
     // A load that broke may emit no 'paused'.
@@ -164,7 +231,7 @@ function afterStop(
   if (phase === "silent" || phase === "ended") {
     return step(phase);
   }
-  return step(type === "toggle" ? "pausing" : "paused", "pause");
+  return step(type === "press" ? "pausing" : "paused", "pause");
 }
 
 function afterSourceLoaded(phase: Phase): Step {
