@@ -1,7 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Sound } from "./deps/deps";
-import { advance, type Effect } from "./playback/phaseMachine";
 import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
+import { advance, type Effect } from "./state/phaseMachine";
 import { playerActions } from "./state/slice";
 import type { PlayerStore } from "./state/store";
 

@@ -1,11 +1,10 @@
 import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
 import type { SoundContext } from "../deps/deps";
-import type { PlaybackControl } from "../playback/playback";
 import type { Sources } from "../sources/sources";
 import { type ItemRequest, LATEST_NEWS_ID } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
-import type { ItemStarts } from "./start/itemStarts";
+import type { ItemStarts } from "./itemStarts";
 
 /** Within the first seconds of an item 'previous' goes to the item before, later to its start. */
 export const PREVIOUS_RESTARTS_S = 3;
@@ -22,7 +21,7 @@ export class QueueControl {
     private readonly context: SoundContext,
     private readonly starts: ItemStarts,
     private readonly sources: Pick<Sources, "secure">,
-    private readonly playback: Pick<PlaybackControl, "seekItem">,
+    private readonly playback: { seekItem(position: number): void },
   ) {}
 
   /** Something else was chosen: an item that is still being fetched is no longer wanted. */

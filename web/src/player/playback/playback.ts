@@ -2,9 +2,10 @@ import { HttpError, NetworkError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
 import type { SoundDeps } from "../deps/deps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
-import type { ItemStarts } from "../onDemand/start/itemStarts";
+import type { ItemStarts } from "../onDemand/itemStarts";
 import type { Sources } from "../sources/sources";
 import { itemEnded, itemGivenUp } from "../state/commands";
+import { advance, type Effect, isReconnecting, isWanted, type PlaybackEvent } from "../state/phaseMachine";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
@@ -12,7 +13,6 @@ import { BrokenItem } from "./brokenItem";
 import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
 import { failureReason, Notice, placeLost } from "./notice";
-import { advance, type Effect, isReconnecting, isWanted, type PlaybackEvent } from "./phaseMachine";
 import { Recovery } from "./recovery";
 
 /** Why something cannot be played. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Phase } from "../state/phase";
+import type { Phase } from "./phase";
 import { isWanted, nextStep, type PlaybackEvent, stateOf } from "./phaseMachine";
 
 /**

@@ -1,7 +1,7 @@
 import type { Playable } from "@/model/playable";
-import type { PlayerWindow } from "../../deps/deps";
-import type { ItemMemory } from "../itemMemory";
-import { requestedStart } from "./startAddress";
+import type { PlayerWindow } from "../deps/deps";
+import type { ItemMemory } from "./itemMemory";
+import { requestedStart } from "./start/startAddress";
 
 /** Where items start, in seconds. */
 export class ItemStarts {

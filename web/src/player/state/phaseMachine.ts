@@ -3,9 +3,9 @@
  * the state says in each phase. createPlayer.ts, the channels and playback.ts send it events and
  * carry out the effects.
  */
-import type { Phase, SoundFlags, SoundState } from "../state/phase";
-import { playerActions } from "../state/slice";
-import type { PlayerStore } from "../state/store";
+import type { Phase, SoundFlags, SoundState } from "./phase";
+import { playerActions } from "./slice";
+import type { PlayerStore } from "./store";
 
 /** What happens to the sound. */
 export type PlaybackEvent =
