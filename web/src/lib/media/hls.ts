@@ -35,8 +35,9 @@ export function liveLatency(url: string): Partial<HlsConfig> {
 
 /**
  * A live list with short segments, as that of a channel that is recorded, with the target duration
- * of what is in it; other lists as they are. Each list of this site says how long a segment may ever
- * be, and hls.js would first ask for it again after that time, when all of a short list has sounded.
+ * of what is in it; other lists as they are. Each list of this site says how long a segment may
+ * ever be, and hls.js would first ask for it again after that time, when all of a short list has
+ * sounded.
  */
 export function withOwnTarget(list: string): string {
   const durations = [...list.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
