@@ -25,6 +25,7 @@ export type PlayableChapter = Schemas["PlayableChapter"];
 export type PlayerConfig = Schemas["PlayerConfig"];
 export type PlayerToken = Schemas["PlayerToken"];
 export type PlayApiResponse = Schemas["PlayApiResponse"];
+export type SoundKbps = Schemas["SoundKbps"];
 export type StreamLink = Schemas["StreamLink"];
 export type PopoutPlayerPage = Schemas["PopoutPlayerPage"];
 export type LivePage = Schemas["LivePage"];
