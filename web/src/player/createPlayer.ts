@@ -5,8 +5,8 @@ import { restoreChoice } from "./device/rememberedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
 import { maySound } from "./soundNeedsPlayer";
+import { advance, type Command } from "./state/commandSteps";
 import { askWhatIsOn, changeChannel, listenLive, preparePlayer, returnToLive } from "./state/commands";
-import { advance, type PlaybackEvent } from "./state/phaseMachine";
 import { playbackActions } from "./state/playbackSlice";
 import { playerActions } from "./state/slice";
 import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
@@ -64,7 +64,7 @@ type Listener = ReturnType<typeof createListenerMiddleware<PlayerRootState, Play
 
 const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
 
-type Send = (event: PlaybackEvent) => Promise<void>;
+type Send = (event: Command) => Promise<void>;
 
 /** Sends the machine an event and has the effects carried out by whom they concern. */
 function sender(store: PlayerStore, sound: LazySound, channel: ChannelControl): Send {

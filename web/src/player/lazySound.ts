@@ -1,7 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Sound } from "./deps/deps";
+import { advance, type Effect } from "./state/commandSteps";
 import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
-import { advance, type Effect } from "./state/phaseMachine";
 import { playerActions } from "./state/slice";
 import type { PlayerStore } from "./state/store";
 
@@ -118,7 +118,7 @@ export class LazySound {
     this.report(error);
     if (turn === this.turn) {
       this.store.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
-      advance(this.store, { type: "start", source: "none" });
+      advance(this.store, { type: "release" });
     }
   }
 

@@ -4,7 +4,7 @@ import type { LiveShow } from "@/model/show";
 import { isTransportError } from "../api/playerApi";
 import type { PlayerDeps, Sound } from "../deps/deps";
 import { channelNamed, readInfo, toListenToLive } from "../live/live";
-import { advance } from "../state/phaseMachine";
+import { advance } from "../state/commandSteps";
 import { findChannel } from "../state/shell";
 import { keptAtReset, playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";

@@ -4,7 +4,7 @@ import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
 import type { SoundApi } from "../api/soundApi";
 import type { PlaybackEngine } from "../engine/engine";
-import type { Effect } from "../state/phaseMachine";
+import type { Effect } from "../state/commandSteps";
 import type { PlayerShell } from "../state/shell";
 import type { Listen, PlayerStore } from "../state/store";
 

@@ -4,8 +4,8 @@ import type { SoundDeps } from "../deps/deps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
 import type { ItemStarts } from "../onDemand/itemStarts";
 import type { Sources } from "../sources/sources";
+import { type Effect, enter, isReconnecting } from "../state/commandSteps";
 import { itemEnded, itemGivenUp } from "../state/commands";
-import { advance, type Effect, isReconnecting, isWanted, type PlaybackEvent } from "../state/phaseMachine";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
@@ -13,6 +13,7 @@ import { BrokenItem } from "./brokenItem";
 import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
 import { failureReason, Notice, placeLost } from "./notice";
+import { isWanted, nextStep, type SoundEvent } from "./phaseMachine";
 import { Recovery } from "./recovery";
 
 /** Why something cannot be played. */
@@ -192,8 +193,8 @@ export class PlaybackControl {
     await this.loading;
   }
 
-  private send(event: PlaybackEvent): void {
-    this.carryOut(advance(this.store, event));
+  private send(event: SoundEvent): void {
+    this.carryOut(enter(this.store, nextStep(this.phase, event), event.type === "start"));
   }
 
   private perform(effect: Effect): void {

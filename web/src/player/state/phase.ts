@@ -1,4 +1,4 @@
-/** The phases that the sound goes through; state/phaseMachine.ts says what leads to each. */
+/** The phases that the sound goes through; playback/phaseMachine.ts says what leads to each. */
 export type Phase =
   /** A channel is being loaded, and nothing sounds; whether it plays then, its load knows. */
   | "channelLoading"

@@ -292,7 +292,7 @@ const slice = createSlice({
     resetAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = false;
     },
-    /** Sets what follows from the phase that the sound has entered (state/phaseMachine.ts). */
+    /** Sets what follows from the phase that the sound has entered (playback/phaseMachine.ts). */
     enterPhase(state, { payload }: PayloadAction<SoundState>) {
       return { ...state, ...payload.flags };
     },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Phase } from "./phase";
-import { isWanted, nextStep, type PlaybackEvent, stateOf } from "./phaseMachine";
+import { type Command, stateOf } from "../state/commandSteps";
+import type { Phase } from "../state/phase";
+import { isWanted, nextStep, type SoundEvent } from "./phaseMachine";
+
+type PlaybackEvent = Command | SoundEvent;
 
 /**
  * What the state says in each phase, whether the listener wants to hear something, and what a press

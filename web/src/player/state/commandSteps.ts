@@ -1,14 +1,14 @@
 /**
- * The audio machine: the phases that the sound goes through, what follows from each event, and what
- * the state says in each phase. createPlayer.ts, the channels and playback.ts send it events and
- * carry out the effects.
+ * The part of the audio machine that a first page needs: what each phase says in the state, and
+ * what follows from the listener's commands and from the load of a channel. What follows from the
+ * engine is in playback/phaseMachine.ts.
  */
 import type { Phase, SoundFlags, SoundState } from "./phase";
 import { playerActions } from "./slice";
 import type { PlayerStore } from "./store";
 
-/** What happens to the sound. */
-export type PlaybackEvent =
+/** What the listener asks of the sound, and what happens to its channel. */
+export type Command =
   /** A channel is being loaded. */
   | { readonly type: "channelLoading" }
   /** It is loaded, and playing it has begun if that was wanted (S4-056). */
@@ -21,22 +21,10 @@ export type PlaybackEvent =
   | ({ readonly type: "press"; readonly canStop: boolean; readonly isLive: boolean } & Guarded)
   /** What is set now is to be heard. */
   | ({ readonly type: "want" } & Guarded)
-  /** Play what is set: it must be loaded, it is already in the engine, or it cannot be played. */
-  | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
   /** Stop; it shows as stopped at once. */
   | { readonly type: "stop"; readonly isLive: boolean }
   /** Release whatever is loaded. */
-  | { readonly type: "release" }
-  | { readonly type: "sourceloaded" }
-  | { readonly type: "play" }
-  | { readonly type: "paused"; readonly isLive: boolean }
-  | { readonly type: "playbackfinished"; readonly isLive: boolean }
-  /** The browser requires a gesture first. */
-  | { readonly type: "refused" }
-  /** The sound broke off; trying again may help. */
-  | { readonly type: "broke" }
-  /** It cannot be played. */
-  | { readonly type: "failed" };
+  | { readonly type: "release" };
 
 /** A way of starting: what starts is asked for only when `maySound` says that it may sound. */
 interface Guarded {
@@ -97,7 +85,7 @@ const FLAGS: Readonly<Record<Phase, Partial<SoundFlags>>> = {
 
 const RECONNECTING: ReadonlySet<Phase> = new Set(["interrupted", "retrying", "cutOff"]);
 
-const flagsOf = (phase: Phase): SoundFlags => ({
+export const flagsOf = (phase: Phase): SoundFlags => ({
   isLoadingPlayer: false,
   isPlaying: false,
   ...(phase === "channelLoading" ? {} : { isPlaybackEnded: false }),
@@ -114,68 +102,52 @@ export const stateOf = (phase: Phase): SoundState => ({
   isReconnecting: isReconnecting(phase),
 });
 
-const WITHOUT_CHANNEL: ReadonlySet<Phase> = new Set(["channelLoading", "unavailable"]);
+export const WITHOUT_CHANNEL: ReadonlySet<Phase> = new Set(["channelLoading", "unavailable"]);
 /** Nothing sounds or is on its way: a start shows as loading. */
 const QUIET: ReadonlySet<Phase> = new Set([...WITHOUT_CHANNEL, "silent", "loaded", "paused", "ended"]);
-const UNWANTED: ReadonlySet<Phase> = new Set([...WITHOUT_CHANNEL, "silent", "pausing", "paused", "ended"]);
-
-/** Whether the listener wants to hear something. */
-export const isWanted = (phase: Phase): boolean => !UNWANTED.has(phase);
-
-const step = (phase: Phase, ...effects: Effect[]): Step => ({ phase, effects });
+export const step = (phase: Phase, ...effects: Effect[]): Step => ({ phase, effects });
 
 /**
- * After a command the state is set even when the phase stays the same: the command itself may have
- * set isLoadingPlayer.
+ * Puts the phase of a step, and what it says, in the state; after a command also when the phase
+ * stays the same, because the command itself may have set isLoadingPlayer. Returns the effects.
  */
-const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["press", "want", "start", "stop", "release"]);
-
-/** Puts the phase that follows, and what it says, in the state. Returns the effects. */
-export function advance(
+export function enter(
   { dispatch, getState }: Pick<PlayerStore, "dispatch" | "getState">,
-  event: PlaybackEvent,
+  { phase, effects }: Step,
+  isCommand: boolean,
 ): readonly Effect[] {
-  const before = getState().playback.phase;
-  const { phase, effects } = nextStep(before, event);
-  if (phase !== before || COMMANDS.has(event.type)) {
+  if (isCommand || phase !== getState().playback.phase) {
     dispatch(playerActions.enterPhase(stateOf(phase)));
   }
   return effects;
 }
 
-/** What follows from an event. An event that means nothing in a phase changes nothing. */
-export function nextStep(phase: Phase, event: PlaybackEvent): Step {
+/** Enters what follows from a command or the channel. */
+export function advance(
+  store: Pick<PlayerStore, "dispatch" | "getState">,
+  event: Command,
+): readonly Effect[] {
+  const { phase } = store.getState().playback;
+  return enter(store, afterCommand(phase, event), !event.type.startsWith("channel"));
+}
+
+/** What follows from a command or the channel, in each phase. */
+export function afterCommand(phase: Phase, event: Command): Step {
   switch (event.type) {
     case "channelLoading":
       return step("channelLoading");
     case "channelLoaded":
-      return phase === "channelLoading" ? step("silent") : afterSourceLoaded(phase);
+      return phase === "channelLoading" ? step("silent") : afterLoaded(phase);
     case "channelFailed":
       return step("unavailable");
     case "press":
       return afterPress(phase, event);
     case "want":
       return afterWant(phase, event);
-    case "start":
-      return afterStart(phase, event.source);
     case "stop":
       return afterStop(phase, event);
     case "release":
       return step(WITHOUT_CHANNEL.has(phase) ? phase : "silent", "release");
-    case "sourceloaded":
-      return afterSourceLoaded(phase);
-    case "play":
-      return step("playing", "endRecovery", "endAutoPlay");
-    case "paused":
-      return afterPaused(phase, event.isLive);
-    case "playbackfinished":
-      return afterFinished(phase, event.isLive);
-    case "refused":
-      return step("silent", "release", "keepStart");
-    case "broke":
-      return afterBreak(phase);
-    case "failed":
-      return step("silent", "release", "tellFailure");
   }
 }
 
@@ -183,7 +155,7 @@ export function nextStep(phase: Phase, event: PlaybackEvent): Step {
  * A press stops what sounds or is being brought back, and is ignored while something is loading
  * (S4-037) or pausing. It waits for a channel that is loading, and loads an unavailable one again.
  */
-function afterPress(phase: Phase, event: PlaybackEvent & { readonly type: "press" }): Step {
+function afterPress(phase: Phase, event: Command & { readonly type: "press" }): Step {
   const { isPlaying, isLoadingPlayer } = flagsOf(phase);
   if (WITHOUT_CHANNEL.has(phase)) {
     const effect = phase === "unavailable" ? "loadChannel" : "startWhenLoaded";
@@ -202,27 +174,12 @@ function afterWant(phase: Phase, { maySound }: Guarded): Step {
   return step(WITHOUT_CHANNEL.has(phase) ? "silent" : phase);
 }
 
-function afterStart(phase: Phase, source: "new" | "loaded" | "none"): Step {
-  const { isPlaying } = flagsOf(phase);
-  if (source === "none") {
-    return step(phase === "loading" ? "silent" : phase);
-  }
-  if (source === "new") {
-    return step(isPlaying ? "changing" : "loading", "load");
-  }
-  if (isReconnecting(phase) || phase === "changing") {
-    return step(phase, "resume");
-  }
-  // The engine emits no 'play' for what already plays.
-  return step(isPlaying ? "playing" : "loading", "resume");
-}
-
 function afterStop(
   phase: Phase,
   { type, isLive }: { readonly type: string; readonly isLive: boolean },
 ): Step {
   if (isLive || WITHOUT_CHANNEL.has(phase)) {
-    return nextStep(phase, { type: "release" });
+    return afterCommand(phase, { type: "release" });
   }
   if (isReconnecting(phase)) {
     // A load that broke may emit no 'paused'.
@@ -234,35 +191,8 @@ function afterStop(
   return step(type === "press" ? "pausing" : "paused", "pause");
 }
 
-function afterSourceLoaded(phase: Phase): Step {
+/** Something has come of the source, or the load of its channel is over. */
+export function afterLoaded(phase: Phase): Step {
   const follows: Partial<Record<Phase, Phase>> = { loading: "loaded", changing: "playing" };
   return step(follows[phase] ?? phase);
-}
-
-function afterPaused(phase: Phase, isLive: boolean): Step {
-  if (!isWanted(phase) && phase !== "pausing") {
-    return step(phase);
-  }
-  // Headphones pulled out or a media key: live radio is released, not paused.
-  return isLive ? step("silent", "release") : step("paused", "endRecovery");
-}
-
-function afterFinished(phase: Phase, isLive: boolean): Step {
-  if (!isLive) {
-    return step("ended", "endItem");
-  }
-  // A live stream that ends counts as broken.
-  const { effects } = afterBreak(phase);
-  return { phase: isWanted(phase) ? "cutOff" : phase, effects };
-}
-
-/** Brings back what is wanted. Further signs of the same break belong to the same outage. */
-function afterBreak(phase: Phase): Step {
-  if (!isWanted(phase)) {
-    return step(phase);
-  }
-  if (isReconnecting(phase)) {
-    return step(phase, "reconnect");
-  }
-  return step(flagsOf(phase).isPlaying ? "interrupted" : "retrying", "noteBreak", "reconnect");
 }
