@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isAnyOf, type Middleware } from "@reduxjs/toolkit";
+import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { ChannelControl } from "./channel/channelControl";
 import type { PlayerDeps, Sound } from "./deps/deps";
 import { restoreChoice } from "./device/rememberedChoice";
@@ -94,12 +94,13 @@ function listenToCommands(
   channel: ChannelControl,
   send: Send,
 ): void {
+  const { togglePlaying, startPlaying } = playerActions;
   startListening({
-    matcher: isAnyOf(playerActions.togglePlaying, playerActions.startPlaying),
+    predicate: (action) => togglePlaying.match(action) || startPlaying.match(action),
     effect: (action, api) =>
       send({
         type: "press",
-        canStop: playerActions.togglePlaying.match(action),
+        canStop: togglePlaying.match(action),
         isLive: api.getState().player.isLiveMode,
         maySound: () => maySound(deps, api),
       }),
