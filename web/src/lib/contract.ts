@@ -1,83 +1,9 @@
-import type { components } from "./api-types";
+import type { PageModel, Shell, TrackedEvent } from "./api-types";
 
-/**
- * Names for the types of contract/openapi.yaml, from which api-types.ts is generated (`npm run
- * types`).
- */
-type Schemas = components["schemas"];
+/** The types of contract/openapi.yaml, from which api-types.ts is generated (`npm run types`). */
+export type * from "./api-types";
 
-export type Shell = Schemas["Shell"];
+/** Names for what has another one there, or none. */
 export type Station = Shell["station"];
-export type Channel = Schemas["Channel"];
-export type Image = Schemas["Image"];
-export type Show = Schemas["Show"];
-export type Track = Schemas["Track"];
-export type ChartPosition = Schemas["ChartPosition"];
-export type RichText = Schemas["RichText"];
-export type HourSlot = Schemas["HourSlot"];
-export type PageMeta = Schemas["PageMeta"];
-export type PageModel = Schemas["PageModel"];
 export type Page = PageModel["page"];
-export type HomePage = Schemas["HomePage"];
-export type Playable = Schemas["Playable"];
-export type PlayableItem = Schemas["PlayableItem"];
-export type PlayableChapter = Schemas["PlayableChapter"];
-export type PlayerConfig = Schemas["PlayerConfig"];
-export type PlayerToken = Schemas["PlayerToken"];
-export type PlayApiResponse = Schemas["PlayApiResponse"];
-export type StreamLink = Schemas["StreamLink"];
-export type PopoutPlayerPage = Schemas["PopoutPlayerPage"];
-export type LivePage = Schemas["LivePage"];
-export type PlayedTracksPage = Schemas["PlayedTracksPage"];
-export type ScheduledShow = Schemas["ScheduledShow"];
-export type GuidePage = Schemas["GuidePage"];
-export type Named = Schemas["Named"];
-export type AirTime = Schemas["AirTime"];
-export type ChannelShow = Schemas["ChannelShow"];
-export type ProgrammeCard = Schemas["ProgrammeCard"];
-export type PresenterCard = Schemas["PresenterCard"];
-export type ProgrammesPage = Schemas["ProgrammesPage"];
-export type ProgrammePage = Schemas["ProgrammePage"];
-export type PresentersPage = Schemas["PresentersPage"];
-export type PresenterPage = Schemas["PresenterPage"];
-export type MarkedText = Schemas["MarkedText"];
-export type SearchHit = Schemas["SearchHit"];
-export type SearchSuggestions = Schemas["SearchSuggestions"];
-export type SearchPage = Schemas["SearchPage"];
-export type NotFoundPage = Schemas["NotFoundPage"];
-export type MiniPlayerInfo = Schemas["MiniPlayerInfo"];
-export type RawBroadcast = Schemas["RawBroadcast"];
-export type RawChannel = Schemas["RawChannel"];
-export type RawChannelName = Schemas["RawChannelName"];
-export type RawTrackPlay = Schemas["RawTrackPlay"];
-export type ListedFragment = Schemas["ListedFragment"];
-export type FragmentsPage = Schemas["FragmentsPage"];
-export type FragmentPage = Schemas["FragmentPage"];
-export type TranscriptCue = Schemas["TranscriptCue"];
-export type ListedFeed = Schemas["ListedFeed"];
-export type ListedEpisode = Schemas["ListedEpisode"];
-export type PodcastEpisode = Schemas["PodcastEpisode"];
-export type PodcastPerson = Schemas["PodcastPerson"];
-export type PodcastsPage = Schemas["PodcastsPage"];
-export type PodcastFeedPage = Schemas["PodcastFeedPage"];
-export type PodcastEpisodePage = Schemas["PodcastEpisodePage"];
-export type PastBroadcast = Schemas["PastBroadcast"];
-export type BroadcastsPage = Schemas["BroadcastsPage"];
-export type BroadcastPage = Schemas["BroadcastPage"];
-export type NewsCategory = Schemas["NewsCategory"];
-export type ArticleCard = Schemas["ArticleCard"];
-export type NewsPage = Schemas["NewsPage"];
-export type ArticlePage = Schemas["ArticlePage"];
-export type EditorialPage = Schemas["EditorialPage"];
-export type Block = Schemas["Block"];
-export type CampaignTile = Schemas["CampaignTile"];
-export type VideoCard = Schemas["VideoCard"];
-export type VideosPage = Schemas["VideosPage"];
-export type TrackPage = Schemas["TrackPage"];
-export type SitemapPage = Schemas["SitemapPage"];
-export type MaintenanceNotification = Schemas["MaintenanceNotification"];
-export type MaintenanceNotificationContent = Schemas["MaintenanceNotificationContent"];
-export type EventModalContent = Schemas["EventModalContent"];
-export type EventModalBlock = Schemas["EventModalBlock"];
-export type CountClock = Schemas["CountClock"];
-export type AnalyticsEvent = Schemas["TrackedEvent"];
+export type AnalyticsEvent = TrackedEvent;

@@ -1,26 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { COUNT_UP, COUNTDOWN, firstPublished, leadsToThisPage, UNKNOWN_ITEM } from "./eventModal";
+import { reply, SUMMER } from "./testing/eventModals";
 
-const BLOCK = {
-  id: "zomer",
-  published: true,
-  title: "Zomer op het strand",
-  description: "Drie dagen live.\n\nMet publiek.",
-  relatedUrl: "/thema/zomer",
-  relatedUrlText: "Kom erbij",
-  backgroundImage: { url: "/media/images/zomer.webp" },
-  cmsLogo: { url: "/media/images/zomer-logo.webp" },
-  countClock: {
-    __typename: COUNTDOWN,
-    caption: "Nog even",
-    startDate: "2026-07-01 00:00:00",
-    endDate: "2026-07-03 12:00:00",
-  },
-};
-
-const reply = (...blocks: readonly unknown[]) => ({ data: { cmsContentBlocks: { data: blocks } } });
-const view = (changes: object) => firstPublished(reply({ ...BLOCK, ...changes }))?.view;
-const clock = (changes: object) => view({ countClock: { ...BLOCK.countClock, ...changes } });
+const view = (changes: object) => firstPublished(reply({ ...SUMMER, ...changes }))?.view;
+const clock = (changes: object) => view({ countClock: { ...SUMMER.countClock, ...changes } });
 
 describe("the event modal", () => {
   it("S3-001 S3-003 S3-004 S3-005 S3-006 S3-007 S3-008 S3-014 is shown as derived from the editor's block", () => {
@@ -80,10 +63,10 @@ describe("the event modal", () => {
 
   it("S3-002 S4-068 is the first published one", () => {
     const blocks = [
-      { ...BLOCK, id: "concept", published: false },
-      { ...BLOCK, id: "zonder-titel", title: "" },
-      { ...BLOCK, id: "eerste" },
-      { ...BLOCK, id: "tweede" },
+      { ...SUMMER, id: "concept", published: false },
+      { ...SUMMER, id: "zonder-titel", title: "" },
+      { ...SUMMER, id: "eerste" },
+      { ...SUMMER, id: "tweede" },
     ];
     expect(firstPublished(reply(...blocks))?.view.id).toBe("eerste");
     expect(firstPublished(reply())).toBeNull();
@@ -97,7 +80,7 @@ describe("the event modal", () => {
   );
 
   it("S7-002 invalid items among the blocks are skipped", () => {
-    expect(firstPublished(reply(null, 1, "x", [], { published: true }, BLOCK))?.view.id).toBe("zomer");
+    expect(firstPublished(reply(null, 1, "x", [], { published: true }, SUMMER))?.view.id).toBe("zomer");
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { StoredValue } from "@/lib/browser/safeStorage";
 import type { SoundContext } from "./deps/deps";
 import type { PopoutControl } from "./device/handover";
 import type { RewindControl } from "./live/rewind";
+import type { ItemStarts } from "./onDemand/itemStarts";
 import type { QueueControl } from "./onDemand/queue";
 import type { PlaybackControl } from "./playback/playback";
 import type { SleepControl } from "./playback/sleepTimer";
@@ -34,6 +35,7 @@ import { selectIsOnDemand } from "./state/selectors";
 export interface CommandParts {
   readonly sources: Sources;
   readonly queue: QueueControl;
+  readonly starts: ItemStarts;
   readonly sleep: SleepControl;
   readonly popout: PopoutControl;
   readonly rewind: RewindControl;
@@ -70,12 +72,12 @@ export function answerCommands(context: SoundContext, parts: CommandParts): void
 
 function prepare(
   { deps }: SoundContext,
-  { sources, queue }: CommandParts,
+  { sources, starts }: CommandParts,
   wanted: Preparation | undefined,
 ): void {
   deps.engine.prepare();
   if (wanted?.playable !== undefined) {
-    sources.prepareItem(wanted.playable, queue.likelyStartOf(wanted.playable));
+    sources.prepareItem(wanted.playable, starts.likelyStartOf(wanted.playable));
   } else if (wanted?.channel !== undefined) {
     sources.prepareChannel(wanted.channel);
   }

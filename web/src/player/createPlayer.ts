@@ -5,9 +5,10 @@ import { restoreChoice } from "./device/rememberedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
 import { maySound } from "./soundNeedsPlayer";
-import { changeChannel, listenLive, preparePlayer } from "./state/commands";
+import { advance, type Command } from "./state/commandSteps";
+import { askWhatIsOn, changeChannel, listenLive, preparePlayer, returnToLive } from "./state/commands";
 import { playbackActions } from "./state/playbackSlice";
-import { type PlayerState, playerActions } from "./state/slice";
+import { playerActions } from "./state/slice";
 import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
 
 export interface Player {
@@ -29,13 +30,14 @@ export function createPlayer(deps: PlayerDeps): Player {
     start(store) {
       const load = async (): Promise<() => Sound> => {
         const startSound = await deps.loadSound();
-        return () => startSound({ deps, store, channel, listen: listener.startListening });
+        return () => startSound({ deps, store, listen: listener.startListening });
       };
-      const sound = new LazySound(load, store.dispatch, deps.report, () => pressAgain?.(), deps.unlock);
+      const pressAgain = deps.keepEarlyKeys?.(() => store.dispatch(preparePlayer()));
+      const sound = new LazySound(load, store, deps.report, pressAgain, deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
-      const pressAgain = deps.keepEarlyKeys?.(() => sound.onCommand(preparePlayer()));
-      listenToCommands(listener, deps, sound, channel);
-      listenToState(listener, deps, sound);
+      const send = sender(store, sound, channel);
+      listenToCommands(listener, deps, sound, channel, send);
+      listenToState(listener, deps, send);
       readSmartTag(deps, store);
       const stopOnline = deps.onOnline(() => {
         channel.onOnline();
@@ -51,7 +53,7 @@ export function createPlayer(deps: PlayerDeps): Player {
         listener.clearListeners();
         stopOnline();
         channel.end();
-        sound.release();
+        void send({ type: "release" });
         sound.end();
       };
     },
@@ -62,65 +64,60 @@ type Listener = ReturnType<typeof createListenerMiddleware<PlayerRootState, Play
 
 const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
 
+type Send = (event: Command) => Promise<void>;
+
+/** Sends the machine an event and has the effects carried out by whom they concern. */
+function sender(store: PlayerStore, sound: LazySound, channel: ChannelControl): Send {
+  return async (event) => {
+    const effects = advance(store, event);
+    switch (effects[0]) {
+      case "start":
+        return await sound.start();
+      case "startWhenLoaded":
+        sound.unlock();
+        return channel.playWhenLoaded();
+      case "loadChannel":
+        return await channel.playAnyway();
+      default:
+        // A command that ends what plays also ends what is still being fetched.
+        if (effects.length > 0 || event.type === "stop") {
+          sound.carryOut(effects);
+        }
+    }
+  };
+}
+
 function listenToCommands(
   { startListening }: Listener,
   deps: PlayerDeps,
   sound: LazySound,
   channel: ChannelControl,
+  send: Send,
 ): void {
-  /**
-   * Waits for a channel that is loading, is ignored while its sound is (S4-037), and loads an
-   * unavailable channel again. `player`: the state before the command.
-   */
-  const start = async (player: PlayerState, store: Pick<PlayerStore, "dispatch" | "getState">) => {
-    if (player.isLoadingPlayer && !channel.isLoading) {
-      return;
-    }
-    if (!maySound(deps, store)) {
-      store.dispatch(playerActions.setLoadingPlayer(channel.isLoading));
-    } else if (player.isLoadingPlayer) {
-      sound.unlock();
-      channel.playWhenLoaded();
-    } else {
-      await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());
-    }
-  };
+  const { togglePlaying, startPlaying } = playerActions;
   startListening({
-    actionCreator: playerActions.togglePlaying,
-    effect: async (_action, api) => {
-      if (sound.toggle() === "start") {
-        await start(api.getOriginalState().player, api);
-      }
-    },
-  });
-  startListening({
-    actionCreator: playerActions.startPlaying,
-    effect: async (_action, api) => {
-      const { player } = api.getOriginalState();
-      if (player.isPlaying && !player.isLoadingPlayer) {
-        api.dispatch(playerActions.setLoadingPlayer(false));
-      } else {
-        await start(player, api);
-      }
-    },
+    predicate: (action) => togglePlaying.match(action) || startPlaying.match(action),
+    effect: (action, api) =>
+      send({
+        type: "press",
+        canStop: togglePlaying.match(action),
+        isLive: api.getState().player.isLiveMode,
+        maySound: () => maySound(deps, api),
+      }),
   });
   startListening({
     actionCreator: playerActions.stopPlaying,
-    effect() {
+    effect(_action, api) {
       channel.onStop();
-      sound.stop();
+      return send({ type: "stop", isLive: api.getState().player.isLiveMode });
     },
   });
-  startListening({ actionCreator: playerActions.unload, effect: () => sound.release() });
+  startListening({ actionCreator: playerActions.unload, effect: () => send({ type: "release" }) });
   startListening({
     actionCreator: playerActions.setPlayable,
-    effect: async (_action, api) => {
+    effect(_action, api) {
       channel.onItem();
-      const isAllowed = maySound(deps, api);
-      api.dispatch(playerActions.setLoadingPlayer(isAllowed));
-      if (isAllowed) {
-        await sound.start();
-      }
+      return send({ type: "want", maySound: () => maySound(deps, api) });
     },
   });
   /** Choosing a channel must not be a way around an ad break (S6-007). */
@@ -142,13 +139,15 @@ function listenToCommands(
       }
     },
   });
+  startListening({ actionCreator: returnToLive, effect: () => channel.returnToLive() });
+  startListening({ actionCreator: askWhatIsOn, effect: () => channel.askWhatIsOn() });
   startListening({
     predicate: (action) => isCommand(action) && !changeChannel.match(action) && !listenLive.match(action),
     effect: (command) => sound.onCommand(command),
   });
 }
 
-function listenToState({ startListening }: Listener, deps: PlayerDeps, sound: LazySound): void {
+function listenToState({ startListening }: Listener, deps: PlayerDeps, send: Send): void {
   // Entering live mode resets the volume (S4-059).
   startListening({
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
@@ -159,7 +158,7 @@ function listenToState({ startListening }: Listener, deps: PlayerDeps, sound: La
     actionCreator: playerActions.listenToLive,
     effect: async (_action, api) => {
       if (api.getOriginalState().player.isLiveRequestedAfterPlayable) {
-        await sound.start();
+        await send({ type: "want", maySound: () => true });
       }
     },
   });

@@ -2,11 +2,13 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import type { Sound } from "./deps/deps";
 import { LazySound } from "./lazySound";
+import { preloadPlayer } from "./live/live";
+import { stateOf } from "./state/commandSteps";
 import { chooseRate, playPlayable, preparePlayer } from "./state/commands";
 import { playerActions } from "./state/slice";
 import type { PlayerDispatch } from "./state/store";
 import { settle } from "./testing/fakeClock";
-import { makePlayable } from "./testing/fixtures";
+import { makePlayable, makeShell } from "./testing/fixtures";
 
 /** A sound whose code arrives, or fails to, when a test says so. */
 function makeLazy() {
@@ -17,9 +19,7 @@ function makeLazy() {
   const sound: Sound = {
     start: async () => void done.push("start"),
     unlock: () => void done.push("unlock"),
-    toggle: () => "start",
-    stop: () => void done.push("stop"),
-    release: () => void done.push("release"),
+    carryOut: (effects) => void done.push(...effects),
     end: () => void done.push("end"),
   };
   const load = () =>
@@ -32,9 +32,11 @@ function makeLazy() {
       done.push(action.type.split("/").at(-1) ?? "");
     }
   }) as unknown as PlayerDispatch;
+  const { player, playback } = preloadPlayer(makeShell());
+  const getState = () => ({ player, playback: { ...playback, phase: "loading" as const } });
   const lazy = new LazySound(
     load,
-    dispatch,
+    { dispatch, getState },
     (error) => reports.push(error),
     () => undefined,
   );
@@ -72,12 +74,11 @@ describe("the sound that is fetched later", () => {
   it("starts nothing that was stopped before it came", async () => {
     const rig = makeLazy();
     void rig.lazy.start();
-    rig.lazy.stop();
+    rig.lazy.carryOut([]);
     rig.lazy.onCommand(playPlayable(makePlayable()));
-    rig.lazy.stop();
+    rig.lazy.carryOut([]);
     await rig.come();
     expect(rig.done).toEqual([]);
-    expect(rig.dispatched).toContainEqual(playerActions.setLoadingPlayer(false));
   });
 
   it("plays only the last of two choices, and keeps the commands that no choice cancels", async () => {
@@ -99,7 +100,7 @@ describe("the sound that is fetched later", () => {
     expect(rig.reports).toHaveLength(1);
     expect(rig.dispatched).toEqual([
       playerActions.setPlayerApiError({ message: "the player could not be fetched" }),
-      playerActions.setLoadingPlayer(false),
+      playerActions.enterPhase(stateOf("silent")),
     ]);
     ask(rig.lazy);
     expect(rig.fetches()).toBe(2);
@@ -119,7 +120,7 @@ describe("the sound that is fetched later", () => {
     const stopped = makeLazy();
     void stopped.lazy.start();
     await stopped.fail();
-    stopped.lazy.stop();
+    stopped.lazy.carryOut([]);
     stopped.lazy.onOnline();
     expect(stopped.fetches()).toBe(1);
   });

@@ -1,9 +1,9 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Sound } from "./deps/deps";
+import { advance, type Effect } from "./state/commandSteps";
 import { playItem, playLatestNews, playPlayable, preparePlayer } from "./state/commands";
-import type { Press } from "./state/phase";
 import { playerActions } from "./state/slice";
-import type { PlayerDispatch } from "./state/store";
+import type { PlayerStore } from "./state/store";
 
 const choosesWhatPlays = (command: UnknownAction): boolean =>
   playPlayable.match(command) || playItem.match(command) || playLatestNews.match(command);
@@ -31,10 +31,10 @@ export class LazySound {
   constructor(
     /** Fetches the code; the function that comes begins the sound. */
     private readonly load: () => Promise<() => Sound>,
-    private readonly dispatch: PlayerDispatch,
+    private readonly store: Pick<PlayerStore, "dispatch" | "getState">,
     private readonly report: (error: unknown) => void,
     /** Called once, when the sound is loaded. */
-    private readonly onThere: () => void,
+    private readonly onThere: (() => void) | undefined,
     /** Called within a gesture that asks for sound before its code is loaded. */
     private readonly unlockElement?: () => void,
   ) {}
@@ -75,23 +75,10 @@ export class LazySound {
     }
   }
 
-  /** A press on the play button: stops what sounds; a start is left to the caller. */
-  toggle(): Press {
-    return this.sound?.toggle() ?? "start";
-  }
-
-  stop(): void {
+  /** What follows from a command that may end what plays: before the code is loaded, nothing. */
+  carryOut(effects: readonly Effect[]): void {
     this.turn += 1;
-    if (this.sound !== null) {
-      this.sound.stop();
-    } else if (this.pending !== null) {
-      this.dispatch(playerActions.setLoadingPlayer(false));
-    }
-  }
-
-  release(): void {
-    this.turn += 1;
-    this.sound?.release();
+    this.sound?.carryOut(effects);
   }
 
   onCommand(command: UnknownAction): void {
@@ -117,7 +104,7 @@ export class LazySound {
     try {
       const sound = await this.fetch();
       if (sound !== null && (turn === null || turn === this.turn)) {
-        this.dispatch(command);
+        this.store.dispatch(command);
       }
     } catch (error) {
       // A failed preparation is only a missed head start.
@@ -130,8 +117,8 @@ export class LazySound {
   private onMissing(error: unknown, turn: number | null): void {
     this.report(error);
     if (turn === this.turn) {
-      this.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
-      this.dispatch(playerActions.setLoadingPlayer(false));
+      this.store.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
+      advance(this.store, { type: "release" });
     }
   }
 
@@ -143,7 +130,7 @@ export class LazySound {
       const begin = await pending;
       if (this.sound === null && !this.hasEnded) {
         this.sound = begin();
-        this.onThere();
+        this.onThere?.();
       }
       return this.sound;
     } catch (error) {

@@ -15,11 +15,12 @@ import { followTrackEnd } from "./live/nextTrack";
 import { RewindControl } from "./live/rewind";
 import { decodeMarks, notifyingMarks, POSITIONS_KEY } from "./onDemand/heard/itemMarks";
 import { ItemMemory, rememberItems, rememberRate } from "./onDemand/itemMemory";
+import { ItemStarts } from "./onDemand/itemStarts";
 import { QueueControl } from "./onDemand/queue";
 import { PlaybackControl } from "./playback/playback";
 import { SleepControl } from "./playback/sleepTimer";
 import { Sources } from "./sources/sources";
-import { switchKeys } from "./state/commands";
+import { itemEnded, itemGivenUp, returnToLive, switchKeys } from "./state/commands";
 import { playbackActions } from "./state/playbackSlice";
 import { playerActions } from "./state/slice";
 
@@ -30,29 +31,31 @@ const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" 
 
 /** Puts together what makes sound and everything that depends on it. */
 export function startSound(context: SoundContext): Sound {
-  const { deps, store, channel, listen } = context;
+  const { deps, store, listen } = context;
   const memory = new ItemMemory(notifyingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored(KEYS_KEY, decodeBoolean);
   const sources = new Sources(deps, store);
-  const queue = new QueueControl(context, memory, sources, (position) => playback.seekItem(position));
+  const starts = new ItemStarts(deps.window, memory);
+  const playback = new PlaybackControl(deps, store, sources, starts);
+  const queue = new QueueControl(context, starts, sources, playback);
   const sleep = new SleepControl(context, sendVolume(context));
   const popout = new PopoutControl(context, queue);
-  const playback = new PlaybackControl(deps, store, sources, {
-    startOf: (playable, left) => queue.startOf(playable, left),
-    takeWantedStart: (playable) => queue.takeWantedStart(playable),
-    onEnded() {
-      if (sleep.endsWithItem() || queue.next()) {
-        return;
-      }
-      if (store.getState().player.isLiveRequestedAfterPlayable) {
-        void channel.returnToLive();
+  const isRadioNext = () => store.getState().player.isLiveRequestedAfterPlayable;
+  listen({
+    actionCreator: itemEnded,
+    effect(_action, { dispatch }) {
+      if (!(sleep.endsWithItem() || queue.next()) && isRadioNext()) {
+        dispatch(returnToLive());
       }
     },
-    onGivenUp({ id, isLatestNews }) {
+  });
+  listen({
+    actionCreator: itemGivenUp,
+    effect({ payload }, { dispatch }) {
       // A bulletin only interrupts the radio, which goes on without it.
-      if (isLatestNews && store.getState().player.isLiveRequestedAfterPlayable) {
-        queue.tellMissed(id);
-        void channel.returnToLive();
+      if (payload.isLatestNews && isRadioNext()) {
+        queue.tellMissed(payload.id);
+        dispatch(returnToLive());
       }
     },
   });
@@ -91,12 +94,7 @@ export function startSound(context: SoundContext): Sound {
   followEarlierProgramme(context);
   followTrackEnd(context);
   noteApiEvents(context);
-  answerCommands(context, { sources, queue, sleep, popout, rewind, playback, keysKept });
-  // What the load of a channel started no longer shows as loading when that load is over.
-  listen({
-    predicate: (action) => playerActions.setLoadingPlayer.match(action) && !action.payload,
-    effect: () => playback.onChannelLoaded(),
-  });
+  answerCommands(context, { sources, queue, starts, sleep, popout, rewind, playback, keysKept });
 
   popout.takeOver();
   return {
@@ -105,20 +103,9 @@ export function startSound(context: SoundContext): Sound {
       return playback.start();
     },
     unlock: () => deps.engine.unlock(),
-    toggle() {
-      const press = playback.toggle();
-      if (press === "stop") {
-        queue.abandon();
-      }
-      return press;
-    },
-    stop() {
+    carryOut(effects) {
       queue.abandon();
-      playback.stop();
-    },
-    release() {
-      queue.abandon();
-      playback.release();
+      playback.carryOut(effects);
     },
     end() {
       for (const end of ends) {

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
+import { keepMarkup } from "@/lib/keepMarkup";
 import { routeTitle } from "@/lib/routes/routes";
-import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
-import { keepMarkup } from "@/lib/ssr/keepMarkup";
+import { keepMarkup } from "@/lib/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";

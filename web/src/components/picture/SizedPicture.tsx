@@ -1,7 +1,7 @@
 import type { Image } from "@/lib/contract";
+import { keepMarkup } from "@/lib/keepMarkup";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { presetSources } from "@/lib/pictures/sizedImages";
-import { keepMarkup } from "@/lib/ssr/keepMarkup";
 import { usePictureState } from "./usePictureState";
 
 export interface SizedPictureProps {

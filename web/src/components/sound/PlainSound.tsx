@@ -1,4 +1,4 @@
-import { plainSources } from "@/lib/sound/plainSound";
+import { plainSources } from "@/lib/media/plainSound";
 import styles from "./PlainSound.module.css";
 
 export interface PlainSoundProps {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReportingService } from "@/lib/log";
 import { systemClock } from "@/lib/time/clock";
+import { reply, SUMMER } from "@/model/testing/eventModals";
 import { letDialogsOpen } from "@/testing/dialogs";
 import { violationsIn } from "@/testing/violations";
 import { clearDevice, keepChoice, renderOverlay, USELESS_REPLIES } from "../testing/renderOverlay";
@@ -10,20 +11,9 @@ import { EventModalHost } from "./EventModalHost";
 import { forgetModals } from "./memory";
 
 const BLOCK = {
-  id: "zomer",
-  published: true,
-  title: "Zomer op het strand",
-  description: "Drie dagen live.\n\nMet publiek.",
-  relatedUrl: "/thema/zomer",
-  relatedUrlText: "Kom erbij",
+  ...SUMMER,
   backgroundImage: null,
-  cmsLogo: { url: "/media/images/zomer-logo.webp" },
-  countClock: {
-    __typename: "cms_countclock_countdown",
-    caption: "Nog even",
-    startDate: null,
-    endDate: "2030-07-03 12:00:00",
-  },
+  countClock: { ...SUMMER.countClock, startDate: null, endDate: "2030-07-03 12:00:00" },
 };
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -31,8 +21,7 @@ const reported = vi.fn();
 const onBusy = vi.fn<(isBusy: boolean) => void>();
 
 function serve(...blocks: readonly unknown[]): void {
-  const reply = { data: { cmsContentBlocks: { data: blocks } } };
-  fetchMock.mockImplementation(async () => new Response(JSON.stringify(reply)));
+  fetchMock.mockImplementation(async () => Response.json(reply(...blocks)));
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
 import { silencePlayingVideo } from "@/components/video/playingVideo";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Channel } from "@/lib/contract";
-import { plainAddress } from "@/lib/sound/plainSound";
+import { plainAddress } from "@/lib/media/plainSound";
 import { changeChannel, preparePlayer, usePlayerDispatch } from "@/player";
 import styles from "./AudioOnly.module.css";
 

@@ -7,7 +7,7 @@ import { callsFor, fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { hydrateWithPlayer } from "@/app/testing/renderWithPlayer";
 import { FakeHls, lastHls } from "@/components/video/testing/fakeHls";
-import { installFakeVideos, tell, tellTime } from "@/components/video/testing/fakeVideo";
+import { installFakeVideos, playingVideo, tellTime } from "@/components/video/testing/fakeVideo";
 import type { PageModel } from "@/lib/contract";
 import { playerActions, switchKeys } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
@@ -55,16 +55,6 @@ function songsOf(channel: string): PageModel {
 
 const addressOf = ({ state }: ReturnType<typeof hydrateApp>["router"]) =>
   state.location.pathname + state.location.search;
-
-async function playingVideo(): Promise<HTMLVideoElement> {
-  const video = await waitFor(() => {
-    const element = document.querySelector("video");
-    expect(element?.paused).toBe(false);
-    return element as HTMLVideoElement;
-  });
-  act(() => tell(video, "playing"));
-  return video;
-}
 
 async function watch(): Promise<HTMLVideoElement> {
   fireEvent.click(screen.getByRole("button", { name: "Kijk live" }));

@@ -5,7 +5,7 @@ import { renderPage } from "@/app/ssr/renderPage";
 import { fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
 import { FakeHls } from "@/components/video/testing/fakeHls";
-import { installFakeVideos, tell } from "@/components/video/testing/fakeVideo";
+import { installFakeVideos, playingVideo } from "@/components/video/testing/fakeVideo";
 import { loadPageCode } from "@/pages/laterPages";
 import { playerActions } from "@/player";
 import { readModel, readPage, readShell } from "@/testing/pageFixtures";
@@ -34,16 +34,6 @@ function serve() {
       ? Response.json(readModel("videos-selected"))
       : new Response("{}", { status: 503 });
   });
-}
-
-async function playingVideo(): Promise<HTMLVideoElement> {
-  const video = await waitFor(() => {
-    const element = document.querySelector("video");
-    expect(element?.paused).toBe(false);
-    return element as HTMLVideoElement;
-  });
-  act(() => tell(video, "playing"));
-  return video;
 }
 
 describe("Video’s", () => {

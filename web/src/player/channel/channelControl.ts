@@ -2,8 +2,9 @@ import { isYounger } from "@/lib/time/clock";
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import type { LiveShow } from "@/model/show";
 import { isTransportError } from "../api/playerApi";
-import type { ChannelPort, PlayerDeps, Sound } from "../deps/deps";
+import type { PlayerDeps, Sound } from "../deps/deps";
 import { channelNamed, readInfo, toListenToLive } from "../live/live";
+import { advance } from "../state/commandSteps";
 import { findChannel } from "../state/shell";
 import { keptAtReset, playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
@@ -28,7 +29,7 @@ interface Load {
 }
 
 /** Loads channels and keeps what is on air up to date. */
-export class ChannelControl implements ChannelPort {
+export class ChannelControl {
   private readonly poller: Poller;
   /** The newest load; replies of an earlier one change nothing. */
   private load: Load | null = null;
@@ -75,7 +76,7 @@ export class ChannelControl implements ChannelPort {
     const load: Load = { slug, isWanted, isWaiting: true };
     this.load = load;
     this.poller.restart();
-    dispatch(playerActions.setLoadingPlayer(true));
+    advance(this.store, { type: "channelLoading" });
     try {
       const [reply, tokenUrl] = await Promise.all([snapshot ?? api.info(slug), api.tokenUrl(slug)]);
       if (load !== this.load) {
@@ -88,6 +89,7 @@ export class ChannelControl implements ChannelPort {
       dispatch(playerActions.setPlayerAvailable());
       this.show(info, slug);
       if (load.isWanted) {
+        advance(this.store, { type: "want", maySound: () => true });
         await this.sound.start();
       }
     } catch (error) {
@@ -97,7 +99,7 @@ export class ChannelControl implements ChannelPort {
     } finally {
       load.isWaiting = false;
       if (load === this.load) {
-        dispatch(playerActions.setLoadingPlayer(false));
+        advance(this.store, { type: "channelLoaded" });
       }
     }
   }
@@ -137,10 +139,6 @@ export class ChannelControl implements ChannelPort {
   /** The listener pressed play on a channel that could not be loaded: loads it again. */
   async playAnyway(): Promise<void> {
     await this.loadChannel(this.slug, { autoplay: true });
-  }
-
-  get isLoading(): boolean {
-    return this.load?.isWaiting === true;
   }
 
   /** The listener pressed play while the channel is loading: it plays once it is loaded. */
@@ -210,6 +208,7 @@ export class ChannelControl implements ChannelPort {
     this.tell(error, "the channel could not be loaded");
     this.store.dispatch(playerActions.enterLive(isWanted));
     this.store.dispatch(playerActions.setPlayerUnavailable());
+    advance(this.store, { type: "channelFailed" });
   }
 
   private tell(error: unknown, message: string): void {

@@ -1,5 +1,5 @@
 import { Play, Square } from "lucide-react";
-import { plainAddress } from "@/lib/sound/plainSound";
+import { plainAddress } from "@/lib/media/plainSound";
 import { changeChannel, preparePlayer } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectIsActive, selectIsPlayIgnored } from "../state/selectors";

@@ -2,7 +2,7 @@ import { Pause, Play, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
 import { useHydrated } from "@/lib/browser/useHydrated";
-import { plainAddress } from "@/lib/sound/plainSound";
+import { plainAddress } from "@/lib/media/plainSound";
 import { preparePlayer } from "../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectIsActive, selectIsPlayIgnored } from "../state/selectors";

@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { plainAddress } from "@/lib/sound/plainSound";
+import { plainAddress } from "@/lib/media/plainSound";
 import { type Playable, parameterOf } from "@/model/playable";
 import { playPlayable, positionSeek, preparePlayer } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";

@@ -4,7 +4,7 @@ import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
 import type { SoundApi } from "../api/soundApi";
 import type { PlaybackEngine } from "../engine/engine";
-import type { Press } from "../state/phase";
+import type { Effect } from "../state/commandSteps";
 import type { PlayerShell } from "../state/shell";
 import type { Listen, PlayerStore } from "../state/store";
 
@@ -59,29 +59,15 @@ export interface Sound {
   start(): Promise<void>;
   /** Lets the element play later what a gesture asks for now (Safari). */
   unlock(): void;
-  /** A press on the play button: stops what sounds; a start is left to the caller. */
-  toggle(): Press;
-  /** Stops: live radio releases its stream, an item stays where it is. */
-  stop(): void;
-  /** Releases whatever is loaded. */
-  release(): void;
+  /** What follows from a command that may end what plays. */
+  carryOut(effects: readonly Effect[]): void;
   end(): void;
-}
-
-/** What the sound asks of the channels. */
-export interface ChannelPort {
-  /** Back to the channel that was on before an item was played (S4-021). */
-  returnToLive(): Promise<void>;
-  changeChannel(slug: string): Promise<void>;
-  /** Asks now what is on air, without waiting for the next poll. */
-  askWhatIsOn(): void;
 }
 
 /** What the effects of the player share. */
 export interface PlayerContext<D extends PlayerDeps = PlayerDeps> {
   readonly deps: D;
   readonly store: PlayerStore;
-  readonly channel: ChannelPort;
   /** Registers an effect, until the player ends. */
   readonly listen: Listen;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-// biome-ignore lint/style/noRestrictedImports: a reply of the server, not one of our pages
 import playedTracks from "../../../../contract/fixtures/pages/played-tracks.json";
 import { selectNowPlaying } from "../state/selectors";
 import { settle } from "../testing/fakeClock";

@@ -1,11 +1,12 @@
 import type { SoundContext } from "../deps/deps";
+import { askWhatIsOn } from "../state/commands";
 import type { PlayerRootState } from "../state/store";
 
 /**
  * Asks what is on air once playback is past the newest known song: the next one may be heard before
  * the next poll.
  */
-export function followTrackEnd({ channel, listen }: SoundContext): void {
+export function followTrackEnd({ listen }: SoundContext): void {
   /** Play id of the last song whose successor was requested. */
   let asked: string | null = null;
   /** Play id of the newest known song once playback is past its end, otherwise null. */
@@ -23,7 +24,7 @@ export function followTrackEnd({ channel, listen }: SoundContext): void {
     },
     effect(_action, api) {
       asked = endedSong(api.getState());
-      channel.askWhatIsOn();
+      api.dispatch(askWhatIsOn());
     },
   });
 }

@@ -4,8 +4,7 @@ import type { Sources } from "../sources/sources";
 import { type ItemRequest, LATEST_NEWS_ID } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
-import type { ItemMemory } from "./itemMemory";
-import { requestedStart } from "./start/startAddress";
+import type { ItemStarts } from "./itemStarts";
 
 /** Within the first seconds of an item 'previous' goes to the item before, later to its start. */
 export const PREVIOUS_RESTARTS_S = 3;
@@ -14,20 +13,15 @@ export const ERROR_SHOWN_MS = 8_000;
 
 /** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
 export class QueueControl {
-  /** Where the next item to be loaded starts, in seconds, when that was asked for. */
-  private wantedStart: { readonly id: string; readonly at: number } | null = null;
-  /** The item and time in the page's address that playback has started at. */
-  private answered = "";
   /** Number of the last choice; an item that comes late is not played. */
   private turn = 0;
   private cancelHiding: (() => void) | null = null;
 
   constructor(
     private readonly context: SoundContext,
-    private readonly memory: ItemMemory,
+    private readonly starts: ItemStarts,
     private readonly sources: Pick<Sources, "secure">,
-    /** Moves the playhead of the item to so many seconds. */
-    private readonly seek: (position: number) => void,
+    private readonly playback: { seekItem(position: number): void },
   ) {}
 
   /** Something else was chosen: an item that is still being fetched is no longer wanted. */
@@ -49,37 +43,6 @@ export class QueueControl {
     await this.fetched(LATEST_NEWS_ID, () => this.context.deps.soundApi.latestNews());
   }
 
-  /** Seconds that the item was asked to start at, returned once; null when nothing was asked. */
-  takeWantedStart(playable: Playable): number | null {
-    const { wantedStart } = this;
-    this.wantedStart = null;
-    return wantedStart?.id === playable.id ? wantedStart.at : null;
-  }
-
-  /**
-   * Seconds to start an item at: where it was asked to, else where the listener left it, in this
-   * page (`left`) or before.
-   */
-  startOf(playable: Playable, left: number | undefined): number {
-    const wanted = this.takeWantedStart(playable) ?? left;
-    if (wanted !== undefined) {
-      return wanted;
-    }
-    const { window } = this.context.deps;
-    const asked = window === undefined ? null : requestedStart(playable, window.path(), window.hash());
-    // An address counts once: after that the item continues where the listener left it.
-    if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
-      this.answered = `${playable.id} ${asked}`;
-      return asked;
-    }
-    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
-  }
-
-  /** Where the item is likely to start, for fetching ahead: what was asked for stays. */
-  likelyStartOf(playable: Playable): number {
-    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
-  }
-
   /** Plays the next item of the queue; false when there is none (S4-047). */
   next(): boolean {
     const { playable } = this.state;
@@ -99,7 +62,7 @@ export class QueueControl {
       return;
     }
     if (before === undefined || position > PREVIOUS_RESTARTS_S) {
-      this.seek(0);
+      this.playback.seekItem(0);
       return;
     }
     this.goTo(toPlayable(before, [toItem(playable), ...playable.queue]), this.past.slice(0, -1));
@@ -149,7 +112,7 @@ export class QueueControl {
 
   private goTo(playable: Playable, past: readonly PlayableItem[], at?: number): void {
     this.turn += 1;
-    this.wantedStart = at === undefined ? null : { id: playable.id, at };
+    this.starts.ask(playable.id, at);
     this.dispatch(playbackActions.setPast(past));
     this.dispatch(playerActions.setPlayable(playable));
     void this.completeChapters(playable);

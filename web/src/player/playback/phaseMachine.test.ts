@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { type Command, stateOf } from "../state/commandSteps";
 import type { Phase } from "../state/phase";
-import { isWanted, nextStep, type PlaybackEvent, pressIn, stateOf } from "./phaseMachine";
+import { isWanted, nextStep, type SoundEvent } from "./phaseMachine";
+
+type PlaybackEvent = Command | SoundEvent;
 
 /**
  * What the state says in each phase, whether the listener wants to hear something, and what a press
  * on the play button means.
  */
 const PHASES: Readonly<Record<Phase, string>> = {
+  channelLoading: "isLoadingPlayer startWhenLoaded",
+  unavailable: "loadChannel",
   silent: "start",
   loading: "isLoadingPlayer wanted nothing",
   changing: "isLoadingPlayer isPlaying wanted nothing",
@@ -37,7 +42,56 @@ const sounding = (playing: string, broken: string) => {
 const LIVE = { isLive: true } as const;
 const ITEM = { isLive: false } as const;
 
+const yes = () => true;
+const no = () => false;
+const BUTTON = { type: "press", canStop: true, maySound: yes } as const;
+const KEY = { type: "press", canStop: false, maySound: yes } as const;
+
+const starts = "loading: start";
+const STARTS = { silent: starts, loaded: starts, paused: starts, ended: starts };
+const PRESSED = {
+  ...STARTS,
+  channelLoading: "channelLoading: startWhenLoaded",
+  unavailable: "unavailable: loadChannel",
+};
+
+const withoutChannel = { channelLoading: "channelLoading: release", unavailable: "unavailable: release" };
+const released = { ...everywhere("silent: release"), ...withoutChannel };
+
+const CHANNELS: readonly Row[] = [
+  [{ type: "channelLoading" }, everywhere("channelLoading")],
+  [{ type: "channelLoaded" }, { channelLoading: "silent", loading: "loaded", changing: "playing" }],
+  [{ type: "channelFailed" }, everywhere("unavailable")],
+];
+
 const COMMANDS: readonly Row[] = [
+  [
+    { ...BUTTON, ...LIVE },
+    { ...PRESSED, ...sounding("silent: release", "silent: release") },
+  ],
+  [
+    { ...BUTTON, ...ITEM },
+    { ...PRESSED, ...sounding("pausing: pause", "silent: unload") },
+  ],
+  [{ ...BUTTON, ...LIVE, maySound: no }, sounding("silent: release", "silent: release")],
+  [
+    { ...KEY, ...LIVE },
+    { ...PRESSED, retrying: "retrying: start", cutOff: "cutOff: start" },
+  ],
+  [{ ...KEY, ...ITEM, maySound: no }, {}],
+  [
+    { type: "want", maySound: yes },
+    {
+      ...Object.fromEntries(ALL.map((phase) => [phase, `${phase}: start`])),
+      ...STARTS,
+      channelLoading: starts,
+      unavailable: starts,
+    },
+  ],
+  [
+    { type: "want", maySound: no },
+    { channelLoading: "silent", unavailable: "silent" },
+  ],
   [
     { type: "start", source: "new" },
     {
@@ -60,32 +114,40 @@ const COMMANDS: readonly Row[] = [
       cutOff: "cutOff: resume",
     },
   ],
-  [{ type: "start", source: "none" }, {}],
-  [{ type: "toggle", ...LIVE }, sounding("silent: release", "silent: release")],
-  [{ type: "stop", ...LIVE }, everywhere("silent: release")],
-  [{ type: "toggle", ...ITEM }, sounding("pausing: pause", "silent: unload")],
+  [{ type: "start", source: "none" }, { loading: "silent" }],
+  [{ type: "stop", ...LIVE }, released],
   [
     { type: "stop", ...ITEM },
     {
       ...everywhere("paused: pause"),
       ...sounding("paused: pause", "silent: unload"),
+      ...withoutChannel,
       silent: "silent",
       ended: "ended",
     },
   ],
-  [{ type: "release" }, everywhere("silent: release")],
+  [{ type: "release" }, released],
 ];
+
+/** A pause changes nothing in these. */
+const UNTOUCHED = {
+  channelLoading: "channelLoading",
+  unavailable: "unavailable",
+  silent: "silent",
+  paused: "paused",
+  ended: "ended",
+};
 
 const ENGINE_EVENTS: readonly Row[] = [
   [{ type: "sourceloaded" }, { loading: "loaded", changing: "playing" }],
   [{ type: "play" }, everywhere("playing: endRecovery endAutoPlay")],
   [
     { type: "paused", ...LIVE },
-    { ...everywhere("silent: release"), silent: "silent", paused: "paused", ended: "ended" },
+    { ...everywhere("silent: release"), ...UNTOUCHED },
   ],
   [
     { type: "paused", ...ITEM },
-    { ...everywhere("paused: endRecovery"), silent: "silent", paused: "paused", ended: "ended" },
+    { ...everywhere("paused: endRecovery"), ...UNTOUCHED },
   ],
   [
     { type: "playbackfinished", ...LIVE },
@@ -113,17 +175,22 @@ const ENGINE_EVENTS: readonly Row[] = [
   [{ type: "failed" }, everywhere("silent: release tellFailure")],
 ];
 
-const told = (event: PlaybackEvent) => Object.values(event).join(" ");
+const told = (event: PlaybackEvent) =>
+  Object.values(event)
+    .map((value) => (typeof value === "function" ? value() : value))
+    .join(" ");
 
 describe("the audio machine", () => {
   it.each(ALL)("S4-001 S4-037 the state's booleans and a press follow from the phase '%s'", (phase) => {
     const { flags, isReconnecting } = stateOf(phase);
     const said = Object.entries({ ...flags, isReconnecting, wanted: isWanted(phase) });
     const words = said.flatMap(([word, isSaid]) => (isSaid ? [word] : []));
-    expect([...words, pressIn(phase)].join(" ")).toBe(PHASES[phase]);
+    const { effects } = nextStep(phase, { ...BUTTON, ...LIVE });
+    const press = effects.map((effect) => (effect === "release" ? "stop" : effect)).join() || "nothing";
+    expect([...words, press].join(" ")).toBe(PHASES[phase]);
   });
 
-  const cells = [...COMMANDS, ...ENGINE_EVENTS].flatMap(([event, steps]) =>
+  const cells = [...CHANNELS, ...COMMANDS, ...ENGINE_EVENTS].flatMap(([event, steps]) =>
     ALL.map((phase) => ({ event, about: told(event), phase, expected: steps[phase] ?? phase })),
   );
 

@@ -2,8 +2,10 @@ import { HttpError, NetworkError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
 import type { SoundDeps } from "../deps/deps";
 import type { EngineEvent, EngineFailure } from "../engine/engine";
+import type { ItemStarts } from "../onDemand/itemStarts";
 import type { Sources } from "../sources/sources";
-import type { Press } from "../state/phase";
+import { type Effect, enter, isReconnecting } from "../state/commandSteps";
+import { itemEnded, itemGivenUp } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import type { PlayerRootState, PlayerStore } from "../state/store";
@@ -11,46 +13,14 @@ import { BrokenItem } from "./brokenItem";
 import { LivePlace } from "./livePlace";
 import { Loader } from "./loader";
 import { failureReason, Notice, placeLost } from "./notice";
-import {
-  type Effect,
-  isReconnecting,
-  isWanted,
-  nextStep,
-  type PlaybackEvent,
-  pressIn,
-  stateOf,
-} from "./phaseMachine";
+import { isWanted, nextStep, type SoundEvent } from "./phaseMachine";
 import { Recovery } from "./recovery";
-
-/** What playback asks of the queue and the memory of items. */
-export interface PlaybackPlan {
-  /**
-   * Seconds to start an item at. `left`: where it was left in this page; undefined: it was not
-   * played in it, or was heard to its end.
-   */
-  startOf(playable: Playable, left: number | undefined): number;
-  /**
-   * Seconds to which an item that is already loaded was asked to go; null: it continues where it
-   * is.
-   */
-  takeWantedStart(playable: Playable): number | null;
-  /** The item was heard to its end. */
-  onEnded(): void;
-  /** The listener wanted the item, and it cannot be played. */
-  onGivenUp(playable: Playable): void;
-}
 
 /** Why something cannot be played. */
 interface Failure {
   readonly error: unknown;
   readonly kind?: EngineFailure | undefined;
 }
-
-/**
- * After a command the state is set even when the phase stays the same: the command itself may have
- * set isLoadingPlayer.
- */
-const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "toggle", "stop", "release"]);
 
 /**
  * Runs the audio machine: turns commands and the engine's events into events of the machine, puts
@@ -72,7 +42,7 @@ export class PlaybackControl {
     private readonly deps: SoundDeps,
     private readonly store: PlayerStore,
     private readonly sources: Sources,
-    private readonly plan: PlaybackPlan,
+    private readonly starts: ItemStarts,
   ) {
     this.loader = new Loader(deps, store, sources, (error) => this.onNotFound(error));
     const notice = new Notice(deps.clock, store);
@@ -99,7 +69,9 @@ export class PlaybackControl {
       // An item in the engine is loaded only because its address has run out.
       const isThere = this.loader.holds(playable);
       const left = isThere ? this.state.playback.time.position : this.broken.placeOf(playable.id);
-      await this.load(() => this.loader.loadItem(playable, left, (item, at) => this.plan.startOf(item, at)));
+      await this.load(() =>
+        this.loader.loadItem(playable, left, (item, at) => this.starts.startOf(item, at)),
+      );
     }
   }
 
@@ -132,26 +104,10 @@ export class PlaybackControl {
     void this.load(() => this.loader.loadList(url), from);
   }
 
-  /** A press on the play button: stops what sounds; a start is left to the caller. */
-  toggle(): Press {
-    const press = pressIn(this.phase);
-    if (press === "stop") {
-      this.send({ type: "toggle", isLive: this.state.player.isLiveMode });
+  carryOut(effects: readonly Effect[]): void {
+    for (const effect of effects) {
+      this.perform(effect);
     }
-    return press;
-  }
-
-  /**
-   * Stops: live radio releases its stream (so that it starts again at what is on air then), an item
-   * stays where it is.
-   */
-  stop(): void {
-    this.send({ type: "stop", isLive: this.state.player.isLiveMode });
-  }
-
-  /** Releases whatever is loaded. */
-  release(): void {
-    this.send({ type: "release" });
   }
 
   /**
@@ -164,11 +120,6 @@ export class PlaybackControl {
 
   onOnline(): void {
     this.recovery.hurry();
-  }
-
-  /** The load of the channel is over: what it started no longer shows as loading (S4-056). */
-  onChannelLoaded(): void {
-    this.send({ type: "sourceloaded" });
   }
 
   onEngineEvent(event: EngineEvent): void {
@@ -242,15 +193,8 @@ export class PlaybackControl {
     await this.loading;
   }
 
-  private send(event: PlaybackEvent): void {
-    const { phase: before } = this;
-    const { phase, effects } = nextStep(before, event);
-    if (phase !== before || COMMANDS.has(event.type)) {
-      this.store.dispatch(playerActions.enterPhase(stateOf(phase)));
-    }
-    for (const effect of effects) {
-      this.perform(effect);
-    }
+  private send(event: SoundEvent): void {
+    this.carryOut(enter(this.store, nextStep(this.phase, event), event.type === "start"));
   }
 
   private perform(effect: Effect): void {
@@ -265,7 +209,7 @@ export class PlaybackControl {
         this.loading = this.find();
         break;
       case "resume": {
-        const wanted = item === undefined ? null : this.plan.takeWantedStart(item);
+        const wanted = item === undefined ? null : this.starts.takeWanted(item);
         if (wanted !== null) {
           engine.seek(wanted);
         }
@@ -304,7 +248,7 @@ export class PlaybackControl {
         this.recovery.end();
         this.broken.forget();
         this.loader.forgetItem();
-        this.plan.onEnded();
+        this.store.dispatch(itemEnded());
         break;
       case "endAutoPlay":
         this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());
@@ -398,7 +342,7 @@ export class PlaybackControl {
     this.failure = failure;
     this.send({ type: "failed" });
     if (wasWanted && item !== undefined) {
-      this.plan.onGivenUp(item);
+      this.store.dispatch(itemGivenUp(item));
     }
   }
 

@@ -106,3 +106,15 @@ export const chooseSleepTimer = createAction<SleepChoice | null>("player/command
 
 /** Opens the player in a window of its own, which continues what plays here (S6-008). */
 export const openPopout = createAction("player/command/openPopout");
+
+/** What the sound asks of the channels: back to the one before an item was played (S4-021). */
+export const returnToLive = createAction("player/channel/returnToLive");
+
+/** The same: what is on air now, without waiting for the next poll. */
+export const askWhatIsOn = createAction("player/channel/askWhatIsOn");
+
+/** What playback tells the queue: the item was heard to its end. */
+export const itemEnded = createAction("player/sound/itemEnded");
+
+/** The same: the listener wanted the item, and it cannot be played. */
+export const itemGivenUp = createAction<Playable>("player/sound/itemGivenUp");

@@ -1,5 +1,9 @@
 /** The phases that the sound goes through; playback/phaseMachine.ts says what leads to each. */
 export type Phase =
+  /** A channel is being loaded, and nothing sounds; whether it plays then, its load knows. */
+  | "channelLoading"
+  /** The channel could not be loaded. */
+  | "unavailable"
   /** Nothing is loaded. */
   | "silent"
   /** Something is wanted: its address is being found, or nothing of the source has come yet. */
@@ -22,14 +26,12 @@ export type Phase =
   /** A live stream said that it has ended and is being brought back. */
   | "cutOff";
 
-/** What a press on the play button means in a phase. */
-export type Press = "start" | "stop" | "nothing";
-
 /** What the state says of the sound (S4-001). */
 export interface SoundFlags {
   readonly isLoadingPlayer: boolean;
   readonly isPlaying: boolean;
-  readonly isPlaybackEnded: boolean;
+  /** Absent: an item that was heard to its end stays so while the channel after it is loading. */
+  readonly isPlaybackEnded?: boolean;
   /** Cleared while a new try is under way. */
   readonly lastPlayerApiError?: undefined;
 }

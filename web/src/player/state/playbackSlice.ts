@@ -44,7 +44,7 @@ export interface EarlierProgramme {
 
 /** What the engine and the last info reply tell, beyond the fields of S4-001. */
 export interface PlaybackState {
-  /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
+  /** What the sound does. */
   phase: Phase;
   isReconnecting: boolean;
   /** The newest part of the live stream did not arrive from its studio: only waiting helps. */
@@ -103,7 +103,7 @@ const SHOWS_LIMIT = 20;
 const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 
 export const initialPlaybackState: PlaybackState = {
-  phase: "silent",
+  phase: "channelLoading",
   isReconnecting: false,
   isStudioSilent: false,
   hasRunDry: false,

@@ -75,7 +75,7 @@ export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "pla
  */
 export const selectIsPlayIgnored = ({ player, playback }: PlayerRootState): boolean => {
   const { isLoadingPlayer, isLiveMode, isLiveRequestedAfterPlayable } = player;
-  const isUnasked = isLiveMode && playback.phase === "silent" && !isLiveRequestedAfterPlayable;
+  const isUnasked = isLiveMode && playback.phase === "channelLoading" && !isLiveRequestedAfterPlayable;
   return isLoadingPlayer && !isUnasked;
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import createIcon from "@/components/icon/createIcon";
 import { takeIconShapes } from "@/components/icon/iconShapes";
-import type { KeptComponent } from "@/lib/ssr/keepMarkup";
+import type { KeptComponent } from "@/lib/keepMarkup";
 import { forgetMarkup } from "./keptMarkup";
 import { renderMarkup } from "./renderMarkup";
 

@@ -1,4 +1,4 @@
-import type { KeptComponent } from "@/lib/ssr/keepMarkup";
+import type { KeptComponent } from "@/lib/keepMarkup";
 import { attribute, attributes, type Props } from "./attributes";
 import { escapeText } from "./escapeText";
 import { type ContextValue, withServerHooks } from "./hooks";

@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
 
 interface VideoFacts {
   paused: boolean;
@@ -116,4 +117,15 @@ export function tellError(video: HTMLVideoElement, code: number): void {
 
 export function subtitlesOf(video: HTMLVideoElement): FakeTracks {
   return factsOf(video).textTracks;
+}
+
+/** The page's video, once it has been asked to play; it then says that it does. */
+export async function playingVideo(): Promise<HTMLVideoElement> {
+  const video = await waitFor(() => {
+    const element = document.querySelector("video");
+    expect(element?.paused).toBe(false);
+    return element as HTMLVideoElement;
+  });
+  act(() => tell(video, "playing"));
+  return video;
 }

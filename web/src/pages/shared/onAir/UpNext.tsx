@@ -1,6 +1,6 @@
 import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
-import { ShowPicture } from "@/components/show/ShowPicture";
+import { ShowPicture } from "@/components/picture/ShowPicture";
 import type { Show } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { timeOfDay } from "@/lib/time/dates";

@@ -1,6 +1,6 @@
 import { AccentField } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
-import { ShowPicture } from "@/components/show/ShowPicture";
+import { ShowPicture } from "@/components/picture/ShowPicture";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
-import { keepMarkup } from "@/lib/ssr/keepMarkup";
+import { keepMarkup } from "@/lib/keepMarkup";
 import { songWords } from "@/lib/text/trackWords";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";

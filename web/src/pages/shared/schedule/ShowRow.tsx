@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
-import { ShowPicture } from "@/components/show/ShowPicture";
+import { ShowPicture } from "@/components/picture/ShowPicture";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
 import { withoutLineBreak } from "@/lib/text/runningText";
 import { isoDay, timeOfDay } from "@/lib/time/dates";

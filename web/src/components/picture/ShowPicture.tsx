@@ -1,5 +1,5 @@
 import type { Image } from "@/lib/contract";
-import { Artwork } from "../picture/Artwork";
+import { Artwork } from "./Artwork";
 
 export interface ShowPictureProps {
   readonly image: Image;
