@@ -1,11 +1,11 @@
 #pragma once
 #include <string_view>
 
-#include "domain/music/media_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/music/track_repository.h"
 #include "domain/on_demand/bulletin_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "domain/sound/media_repository.h"
 #include "support/clock.h"
 #include "support/json.h"
 

@@ -1,4 +1,4 @@
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
