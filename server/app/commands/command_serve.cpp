@@ -39,8 +39,8 @@ http::ServerOptions server_options(const config::Config& config) {
   options.threads = static_cast<unsigned>(config.server.threads);
   options.access_log = config.logs.access;
   options.limits.connections = static_cast<std::size_t>(config.server.max_connections);
-  options.security.media_hosts = config.server.station::stream_origins;
-  options.security.connect_hosts = config.server.station::stream_origins;
+  options.security.media_hosts = config.server.stream_origins;
+  options.security.connect_hosts = config.server.stream_origins;
   options.security.image_hosts = config.server.image_origins;
   options.security.frame_hosts = config.embeds.frame_origins;
   options.limits.connections_per_sender = static_cast<std::size_t>(config.server.max_connections_per_address);
