@@ -72,8 +72,8 @@ export const FRONTS = ["nothing", "sound and pictures", "everything"] as const;
 export type Front = (typeof FRONTS)[number];
 
 /** Seconds that a cache in front may keep a poll and live playlist, and a page. */
-const POLL_LIFE = ofProduct("server/app/calls/cached.h", "s-maxage");
-const PAGE_LIFE = ofProduct("server/app/services/page_replies.cpp", "s-maxage");
+const POLL_LIFE = ofProduct("server/station/calls/cached.h", "s-maxage");
+const PAGE_LIFE = ofProduct("server/station/parts/page_replies.cpp", "s-maxage");
 /** Pages that are read again within PAGE_LIFE, in each cache in front: the best known ones. */
 const READ_AGAIN = 200;
 /** Connections that each cache keeps open. */

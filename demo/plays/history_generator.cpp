@@ -1,6 +1,6 @@
 #include "plays/history_generator.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 
 #include <fmt/format.h>
 

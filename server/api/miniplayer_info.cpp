@@ -3,7 +3,7 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/start_over.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "site/pictures.h"
 #include "site/streams.h"
 #include "support/failure.h"

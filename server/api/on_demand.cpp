@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "api/availability.h"
-#include "domain/music/media_repository.h"
 #include "domain/music/track_naming.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/on_demand/bulletin_repository.h"
@@ -13,7 +12,8 @@
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/sound/media_repository.h"
+#include "domain/topic_names.h"
 #include "playables/podcast_parts.h"
 #include "support/failure.h"
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "domain/music/media_repository.h"
+#include "domain/sound/media_repository.h"
 #include "domain/testing/openapi_schema.h"
 #include "storage/testing/station_test.h"
 #include "support/testing/failure_kind.h"

@@ -3,12 +3,12 @@
 #include <string_view>
 
 #include "api/player_tokens.h"
-#include "domain/music/media_repository.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "domain/on_demand/video.h"
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/broadcast_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "domain/sound/media_repository.h"
 #include "support/clock.h"
 #include "support/json.h"
 

@@ -26,7 +26,7 @@ std::string key_of(std::string_view topic) {
 }
 
 /// 'plays-any' for 'plays:radio4'; the key itself for a topic without parts. There are only a few
-/// kinds of topics (domain/topics.h), so that their keys always fit.
+/// kinds of topics (domain/topic_names.h), so that their keys always fit.
 std::string key_of_kind(std::string_view topic) {
   const auto colon = topic.find(':');
   return colon == topic.npos ? key_of(topic) : key_of(topic.substr(0, colon)) + '-' + kAnyOfKind;

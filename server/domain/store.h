@@ -73,7 +73,7 @@ class Store {
   /// and if another query met damage in the last minutes.
   virtual void ping() = 0;
 
-  /// The counter of each topic (domain/topics.h), which rises in the transaction of each change, so
+  /// The counter of each topic (topic_names.h), which rises in the transaction of each change, so
   /// that every server learns what to rebuild, also when another process made the change (`zender
   /// import`). Cheap: called every second.
   virtual std::map<std::string, std::int64_t> generations() = 0;

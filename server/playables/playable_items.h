@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "domain/music/track.h"
 #include "domain/on_demand/on_demand.h"
 #include "domain/schedule/broadcast.h"
+#include "domain/sound/media_asset.h"
 #include "support/json.h"
 
 /// Makes PlayableItem and PlayerConfig of contract/openapi.yaml (S3-065 … S3-076). Pure.

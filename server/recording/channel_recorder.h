@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 #include "recording/day_size.h"
 #include "recording/segment_maker.h"
 #include "recording/stored_recording.h"

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <cstdint>
 
-#include "domain/music/recording.h"
-#include "domain/music/sound_quality.h"
+#include "domain/sound/recording.h"
+#include "domain/sound/sound_quality.h"
 
 namespace zender::recording {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/music/sound_quality.h"
+#include "domain/sound/sound_quality.h"
 #include "support/process/piped_child.h"
 
 namespace zender::recording {

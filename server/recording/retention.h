@@ -1,7 +1,7 @@
 #pragma once
 #include <functional>
 
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 #include "media_store/media_store.h"
 #include "support/clock.h"
 

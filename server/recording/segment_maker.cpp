@@ -4,18 +4,18 @@
 
 #include <algorithm>
 
-#include "streaming/fmp4.h"
+#include "sound/formats/fmp4.h"
 
 namespace zender::recording {
 namespace {
 
 constexpr std::size_t kFramesPerSegment = 135;
-constexpr SampleTime kSegmentSamples = kFramesPerSegment * streaming::kFrameSamples;
+constexpr SampleTime kSegmentSamples = kFramesPerSegment * sound::kFrameSamples;
 static_assert(kSegmentSamples * 1000 == kRecordedSegment.count() * kRate);
 /// Frames of sound before a segment with which an encoder begins, so that the first ones that
 /// listeners get sound as if it had always been encoding.
 constexpr std::size_t kBefore = 2;
-constexpr SampleTime kBeforeSamples = kBefore * streaming::kFrameSamples;
+constexpr SampleTime kBeforeSamples = kBefore * sound::kFrameSamples;
 
 SampleTime next_boundary(SampleTime time) {
   return (time + kSegmentSamples - 1) / kSegmentSamples * kSegmentSamples;
@@ -99,7 +99,7 @@ void SegmentMaker::give() {
     const auto number = static_cast<std::uint32_t>(made.place.index);
     for (const auto& quality : frames) {
       made.files.push_back(
-          streaming::aac_segment({quality.begin(), quality.end()}, number * kFramesPerSegment, number));
+          sound::aac_segment({quality.begin(), quality.end()}, number * kFramesPerSegment, number));
     }
     take_(std::move(made));
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/music/recording.h"
+#include "domain/sound/recording.h"
 #include "recording/encoder.h"
 #include "recording/sound_meter.h"
 #include "recording/timed_sound.h"

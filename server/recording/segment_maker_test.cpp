@@ -15,8 +15,8 @@
 #include "recording/day_size.h"
 #include "recording/received_samples.h"
 
-#include "streaming/adts.h"
-#include "streaming/fmp4.h"
+#include "sound/formats/adts.h"
+#include "sound/formats/fmp4.h"
 #include "support/failure.h"
 #include "support/process/limited_child.h"
 
@@ -68,7 +68,7 @@ TEST_F(SegmentMakerTest, CutsAtThePlacesOfTheClockInEveryQuality) {
               TimePoint(Milliseconds(kStart / 48)) + static_cast<int>(i) * kRecordedSegment);
     ASSERT_EQ(segments[i].files.size(), kSoundQualities.size());
     for (const std::string& file : segments[i].files) {
-      const auto frames = streaming::aac_frames(file, file.size());
+      const auto frames = sound::aac_frames(file, file.size());
       ASSERT_TRUE(frames);
       EXPECT_EQ(frames->size(), 135U);
     }

@@ -5,8 +5,8 @@
 #include <system_error>
 #include <utility>
 
-#include "streaming/fmp4.h"
-#include "streaming/live_playlist.h"
+#include "sound/formats/fmp4.h"
+#include "sound/playlists/live_playlist.h"
 #include "support/failure.h"
 #include "support/files.h"
 #include "support/log.h"
@@ -119,14 +119,14 @@ void StoredRecording::write_files(const MadeSegment& made) const {
     const fs::path quality = fs::path(asset) / quality_folder(kSoundQualities[i]);
     fs::create_directories(media_.folder() / quality);
     if (!fs::exists(media_.folder() / quality / "init.mp4"))
-      write((quality / "init.mp4").string(), streaming::aac_init_section());
+      write((quality / "init.mp4").string(), sound::aac_init_section());
     write((quality / fmt::format("{:05}.m4s", made.place.index)).string(), made.files[i]);
   }
   media_.keep(names);
 }
 
 bool StoredRecording::offer(const Waiting& waiting) {
-  const Appended appended = recordings_.append(waiting.segment, streaming::kLiveWindow);
+  const Appended appended = recordings_.append(waiting.segment, sound::kLiveWindow);
   if (appended == Appended::kWait) return false;
   const TimePoint end = waiting.segment.place.begin() + kRecordedSegment;
   const MutexLock lock(mutex_);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 #include "media_store/media_store.h"
 #include "recording/segment_maker.h"
 #include "support/clock.h"

@@ -2,9 +2,9 @@
 
 #include "reports/envelope.h"
 #include "reports/personal_data.h"
-#include "reports/random_id.h"
 #include "support/json.h"
 #include "support/log.h"
+#include "support/random_id.h"
 #include "support/station_time.h"
 
 namespace zender::reports {

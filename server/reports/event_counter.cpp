@@ -1,7 +1,7 @@
 #include "reports/event_counter.h"
 
-#include "reports/random_id.h"
 #include "support/log.h"
+#include "support/random_id.h"
 
 namespace zender::reports {
 

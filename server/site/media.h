@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "domain/ids.h"
-#include "domain/music/sound_quality.h"
+#include "domain/sound/sound_quality.h"
 
 /// Addresses of sound and video: in segments, which playlists name, and as one file, for clients
 /// that do not use our player (browsers without JavaScript, podcast apps, the station's app). The

@@ -3,8 +3,8 @@
 #include <string_view>
 
 #include "domain/ids.h"
-#include "domain/music/sound_quality.h"
 #include "domain/schedule/channel.h"
+#include "domain/sound/sound_quality.h"
 
 /// Addresses of playlists, and of sound as one stream without them. The patterns are written as the
 /// dispatcher of `http` reads them; the functions fill them in. Pure.

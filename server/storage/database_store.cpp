@@ -1,9 +1,9 @@
 #include "storage/database_store.h"
 
 #include "storage/engine/migrations.h"
+#include "storage/open_store.h"
 #include "storage/postgres/postgres_dialect.h"
 #include "storage/postgres/postgres_listener.h"
-#include "storage/store.h"
 #include "support/failure.h"
 
 namespace zender::storage {

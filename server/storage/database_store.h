@@ -3,8 +3,6 @@
 #include "domain/editorial/editorial_repository.h"
 #include "domain/editorial/overlay_repository.h"
 #include "domain/leases.h"
-#include "domain/music/media_repository.h"
-#include "domain/music/recording_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/music/track_repository.h"
 #include "domain/on_demand/bulletin_repository.h"
@@ -22,6 +20,8 @@
 #include "domain/schedule/schedule_repository.h"
 #include "domain/search/search.h"
 #include "domain/search/site_listing.h"
+#include "domain/sound/media_repository.h"
+#include "domain/sound/recording_repository.h"
 #include "domain/store.h"
 #include "storage/engine/stores.h"
 

@@ -55,7 +55,7 @@ function headOf(reply: string): { status: number; headers: Headers } {
 
 /** The calls of the server, as its own test lists them. */
 function allCalls(): { method: string; path: string }[] {
-  const source = readFileSync(join(ROOT, "server/app/calls/all_calls_test.cpp"), "utf8");
+  const source = readFileSync(join(ROOT, "server/station/calls/all_calls_test.cpp"), "utf8");
   return [...source.matchAll(/^(GET|POST) +(\/\S*) /gm)].map(([, method = "", pattern = ""]) => ({
     method,
     path: pattern.replace(/\{\w+\}|\*/g, "verzonnen"),

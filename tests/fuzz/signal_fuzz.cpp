@@ -3,7 +3,7 @@
 #include "promise.h"
 #include "recording/signal.h"
 #include "recording/titles/title_plays.h"
-#include "streaming/icy.h"
+#include "sound/endless/icy.h"
 #include "support/text/utf8.h"
 
 namespace {
@@ -13,7 +13,7 @@ using fuzz::promise;
 
 void check_title(const std::string& title) {
   promise(is_utf8(title), "a title is text");
-  const std::string block = streaming::icy_block(title);
+  const std::string block = sound::icy_block(title);
   promise(!block.empty() &&
               block.size() == 1 + 16 * static_cast<std::size_t>(static_cast<unsigned char>(block[0])),
           "a block with a title says how long it is");

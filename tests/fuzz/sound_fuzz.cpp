@@ -4,8 +4,8 @@
 #include "content/media/mp4_files.h"
 #include "promise.h"
 #include "recording/adts_splitter.h"
-#include "streaming/adts.h"
-#include "streaming/fmp4.h"
+#include "sound/formats/adts.h"
+#include "sound/formats/fmp4.h"
 
 namespace {
 
@@ -24,25 +24,25 @@ void check_mp4(std::string_view file) {
 }
 
 void check_aac(std::string_view file) {
-  const auto format = streaming::aac_format(file);
+  const auto format = sound::aac_format(file);
   if (format)
     promise(format->object_type >= 1 && format->object_type <= 4 && format->frequency_index < 13 &&
                 format->channels >= 1 && format->channels <= 7,
             "the sound is one that ADTS can carry");
-  const auto frames = streaming::aac_frames(file, file.size());
+  const auto frames = sound::aac_frames(file, file.size());
   if (!frames) return;
-  for (const streaming::AacFrame& frame : *frames)
+  for (const sound::AacFrame& frame : *frames)
     promise(frame.offset <= file.size() && frame.size <= file.size() - frame.offset,
             "a frame lies in its file");
   // A small file may name the same bytes as often as it has entries.
-  if (streaming::adts_size(*frames) > 16U << 20U) return;
-  const std::string adts = streaming::adts({}, file, *frames);
-  promise(adts.size() == streaming::adts_size(*frames), "the frames are as large as was said");
+  if (sound::adts_size(*frames) > 16U << 20U) return;
+  const std::string adts = sound::adts({}, file, *frames);
+  promise(adts.size() == sound::adts_size(*frames), "the frames are as large as was said");
 }
 
 void check_frames(std::string_view bytes) {
   std::size_t total = 0;
-  for (const auto& run : streaming::adts_runs(bytes, std::chrono::milliseconds(100))) {
+  for (const auto& run : sound::adts_runs(bytes, std::chrono::milliseconds(100))) {
     promise(!run.bytes.empty() && run.length.count() > 0, "a run has sound");
     total += run.bytes.size();
   }
@@ -59,8 +59,8 @@ void check_frames(std::string_view bytes) {
 void check_segment(std::string_view bytes) {
   if (bytes.empty() || bytes.size() > 6000) return;
   const std::vector<std::string_view> frames{bytes, bytes};
-  const std::string segment = streaming::aac_segment(frames, 0, 0);
-  const auto read = streaming::aac_frames(segment, segment.size());
+  const std::string segment = sound::aac_segment(frames, 0, 0);
+  const auto read = sound::aac_frames(segment, segment.size());
   promise(read && read->size() == 2 && segment.substr((*read)[1].offset, (*read)[1].size) == bytes,
           "frames that are written are read again");
 }

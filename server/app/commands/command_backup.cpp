@@ -4,17 +4,17 @@
 #include <filesystem>
 #include <iostream>
 
-#include "app/backup/backup_check.h"
-#include "app/backup/backup_media.h"
-#include "app/backup/backup_set.h"
-#include "app/backup/media_upload.h"
-#include "app/backup/station_lock.h"
-#include "app/backup/verify_tables.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
-#include "app/services/media_bucket.h"
+#include "backup/backup_check.h"
+#include "backup/backup_media.h"
+#include "backup/backup_set.h"
+#include "backup/media_upload.h"
+#include "backup/station_lock.h"
+#include "backup/verify_tables.h"
+#include "station/parts/media_bucket.h"
 #include "support/failure.h"
 #include "support/files.h"
 #include "support/paths/inside_files.h"
@@ -53,18 +53,19 @@ void copy_secrets(const fs::path& from, const fs::path& to) {
   fs::permissions(secrets_of(to), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-MediaCount restore_media_of(const Config& config, const fs::path& from, MovingLine& line) {
-  auto media = open_media(config, Patience::kCommand);
+backup::MediaCount restore_media_of(const config::Config& config, const fs::path& from, MovingLine& line) {
+  auto media = station::open_media(config, station::Patience::kCommand);
   if (media.has_bucket()) {
-    require_plain_media(from);
-    const MediaUpload all =
-        upload_media(media, from, [&line](std::size_t done, std::size_t total, const std::string&) {
+    backup::require_plain_media(from);
+    const backup::MediaUpload all =
+        backup::upload_media(media, from, [&line](std::size_t done, std::size_t total, const std::string&) {
           line.say(fmt::format("media: {} of {} folders", done, total));
         });
     return {all.files, all.bytes};
   }
-  return restore_media(from, config.data.media(),
-                       [&line](std::int64_t count) { line.say(fmt::format("{} files of media", count)); });
+  return backup::restore_media(from, config.data.media(), [&line](std::int64_t count) {
+    line.say(fmt::format("{} files of media", count));
+  });
 }
 
 /// A backup that lacks something says so, and ends as one that failed.
@@ -87,7 +88,8 @@ std::string megabytes(std::int64_t bytes) {
 class BackupMaker {
  public:
   /// `draft`: the folder to write, which may have what an interrupted run left.
-  BackupMaker(const Config& config, const BackupCommand& command, fs::path draft, EarlierMedia earlier)
+  BackupMaker(const config::Config& config, const BackupCommand& command, fs::path draft,
+              backup::EarlierMedia earlier)
       : config_(config),
         command_(command),
         draft_(std::move(draft)),
@@ -96,18 +98,18 @@ class BackupMaker {
 
   /// `begun`: the moment that it is of.
   void make(TimePoint begun) {
-    BackupWriter writer(draft_);
+    backup::BackupWriter writer(draft_);
     manifest_.made = to_iso(begun);
     manifest_.program = ZENDER_VERSION;
     manifest_.database_version = database_version();
     manifest_.tables = read_database(store_options(config_), writer, told_on(line_));
     line_.say("reading what was written");
-    verify_tables(draft_, manifest_.tables);
+    backup::verify_tables(draft_, manifest_.tables);
     manifest_.has_media = command_.with_media;
     // After the database, so that every file that it names is there.
     if (command_.with_media) make_media();
     if (command_.with_secrets) copy_secrets(config_.data.folder, draft_);
-    write_manifest(draft_, manifest_);
+    backup::write_manifest(draft_, manifest_);
     line_.clear();
   }
 
@@ -116,26 +118,26 @@ class BackupMaker {
                        told_media(manifest_.has_media, manifest_.media_files, manifest_.media_bytes),
                        command_.with_secrets ? "with secrets: keep it private" : "without secrets");
   }
-  const BackupMedia& media() const { return media_; }
+  const backup::BackupMedia& media() const { return media_; }
 
  private:
   void make_media() {
-    auto store = open_media(config_, Patience::kCommand);
+    auto store = station::open_media(config_, station::Patience::kCommand);
     const auto writing = store.writing();  // nothing is removed from the folder between the two
     media_.take_folder(config_.data.media());
     media_.take_bucket(store);
     media_.remove_others();
     manifest_.media_files = static_cast<std::int64_t>(media_.list().size());
     manifest_.media_bytes = media_.bytes();
-    manifest_.media_list = write_media_list(draft_, media_.list());
+    manifest_.media_list = backup::write_media_list(draft_, media_.list());
   }
 
-  const Config& config_;
+  const config::Config& config_;
   const BackupCommand& command_;
   const fs::path draft_;
   MovingLine line_;
-  BackupManifest manifest_;
-  BackupMedia media_;
+  backup::BackupManifest manifest_;
+  backup::BackupMedia media_;
 };
 
 void put_in_place(const fs::path& draft, const fs::path& backup) {
@@ -143,7 +145,7 @@ void put_in_place(const fs::path& draft, const fs::path& backup) {
   sync_folder(fs::absolute(backup).parent_path());
 }
 
-int backup_once(const Config& config, const BackupCommand& command, TimePoint now) {
+int backup_once(const config::Config& config, const BackupCommand& command, TimePoint now) {
   const fs::path folder = command.folder;
   if (fs::exists(folder))
     throw Failure(FailureKind::kUnprocessable, folder.string() + " exists; choose another name");
@@ -156,10 +158,10 @@ int backup_once(const Config& config, const BackupCommand& command, TimePoint no
   return tell_left_out(maker.media().left_out());
 }
 
-int backup_and_keep(const Config& config, const BackupCommand& command, TimePoint now) {
-  const Keep keep = parse_keep(command.keep);
-  const BackupSet set(command.folder);
-  const std::string name = backup_name(now);
+int backup_and_keep(const config::Config& config, const BackupCommand& command, TimePoint now) {
+  const backup::Keep keep = backup::parse_keep(command.keep);
+  const backup::BackupSet set(command.folder);
+  const std::string name = backup::backup_name(now);
   const fs::path backup = fs::path(command.folder) / name;
   if (fs::exists(backup)) throw Failure(FailureKind::kConflict, backup.string() + " was made this second");
   const fs::path draft = set.draft_of(name);
@@ -167,7 +169,7 @@ int backup_and_keep(const Config& config, const BackupCommand& command, TimePoin
   maker.make(now);
   put_in_place(draft, backup);
   const std::size_t removed = set.remove_old(keep);
-  const BackupMedia& media = maker.media();
+  const backup::BackupMedia& media = maker.media();
   std::cout << backup.string() << ": " << maker.summary()
             << fmt::format("; {} files are new ({}); backups kept: {}, removed: {}", media.new_files(),
                            megabytes(media.new_bytes()), set.size(), removed)
@@ -177,18 +179,18 @@ int backup_and_keep(const Config& config, const BackupCommand& command, TimePoin
 
 }  // namespace
 
-int backup_station(const Config& config, const BackupCommand& command) {
+int backup_station(const config::Config& config, const BackupCommand& command) {
   const TimePoint now = SystemClock().now();
   return command.keep.empty() ? backup_once(config, command, now) : backup_and_keep(config, command, now);
 }
 
 int verify_backup(const std::string& given) {
-  const fs::path folder = backup_at(given);
+  const fs::path folder = backup::backup_at(given);
   MovingLine line;
-  const BackupCheck check =
-      check_backup(folder, [&line](std::int64_t files) { line.say(fmt::format("{} files read", files)); });
+  const backup::BackupCheck check = backup::check_backup(
+      folder, [&line](std::int64_t files) { line.say(fmt::format("{} files read", files)); });
   line.clear();
-  const BackupManifest& manifest = check.manifest;
+  const backup::BackupManifest& manifest = check.manifest;
   const std::string what = fmt::format(
       "{} of {}: {} rows in {} tables, {}", folder.string(), manifest.made, rows_of(manifest.tables),
       manifest.tables.size(), told_media(manifest.has_media, manifest.media_files, manifest.media_bytes));
@@ -197,9 +199,9 @@ int verify_backup(const std::string& given) {
   return check.troubles.empty() ? kDone : kFailed;
 }
 
-int restore_station(const Config& config, const RestoreCommand& command) {
-  const fs::path folder = backup_at(command.folder);
-  const BackupManifest manifest = read_manifest(folder);
+int restore_station(const config::Config& config, const RestoreCommand& command) {
+  const fs::path folder = backup::backup_at(command.folder);
+  const backup::BackupManifest manifest = backup::read_manifest(folder);
   if (manifest.database_version != database_version())
     throw Failure(
         FailureKind::kUnprocessable,
@@ -207,7 +209,7 @@ int restore_station(const Config& config, const RestoreCommand& command) {
                     "it with that version, then upgrade",
                     folder.string(), manifest.program, manifest.database_version, ZENDER_VERSION,
                     database_version()));
-  const auto alone = take_data_folder(config);
+  const auto alone = backup::take_data_folder(config.data.folder);
   require_unused(store_options(config));
   MovingLine line;
   if (manifest.has_media) {
@@ -219,7 +221,7 @@ int restore_station(const Config& config, const RestoreCommand& command) {
                       "changed",
                       folder.string(), files, bytes, manifest.media_files, manifest.media_bytes));
   }
-  BackupReader reader(folder, manifest.tables);
+  backup::BackupReader reader(folder, manifest.tables);
   const auto tables =
       fill_database(store_options(config), reader, manifest.tables, command.replace, told_on(line));
   if (command.with_secrets) copy_secrets(folder, config.data.folder);

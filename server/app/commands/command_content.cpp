@@ -7,15 +7,15 @@
 #include "app/commands/described_changes.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
-#include "app/services/media_bucket.h"
-#include "app/services/named_channels.h"
-#include "app/sound/channel_streams.h"
+#include "config/named_channels.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/editorial/editorial_repository.h"
 #include "domain/schedule/schedule_keeper.h"
 #include "site/links.h"
+#include "station/parts/channel_streams.h"
+#include "station/parts/media_bucket.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 
@@ -36,18 +36,18 @@ int print_mistakes(const std::vector<content::Mistake>& mistakes) {
   return kBadInput;
 }
 
-void print_warnings(const Config& config, const std::vector<content::Mistake>& of_bundle,
+void print_warnings(const config::Config& config, const std::vector<content::Mistake>& of_bundle,
                     const std::vector<Channel>& channels) {
   std::cerr << content::format_mistakes(of_bundle);
-  for (const std::string& warning : settings_warnings(config, channels))
+  for (const std::string& warning : config::settings_warnings(config, channels))
     std::cerr << "warning: " << warning << std::endl;
-  for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
+  for (const station::BlockedStream& one : station::blocked_streams(channels, config.station.public_url))
     std::cerr << "warning: " << one.channel.value << ": " << one.address << " " << one.reason << std::endl;
 }
 
 }  // namespace
 
-int check_bundle(const Config& config, const std::string& bundle) {
+int check_bundle(const config::Config& config, const std::string& bundle) {
   content::ReadOptions options;
   MovingLine line;
   options.progress = shown_on(line);
@@ -69,11 +69,11 @@ int check_bundle(const Config& config, const std::string& bundle) {
   return kDone;
 }
 
-int import_bundle(const Config& config, const ImportCommand& command) {
+int import_bundle(const config::Config& config, const ImportCommand& command) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   const auto store = open_station(config);
-  auto media = open_media(config, Patience::kCommand);
+  auto media = station::open_media(config, station::Patience::kCommand);
   const content::MediaFolder folder{media.folder(), &media};
   const SystemClock clock;
   const auto approve = [&command](const ContentChanges& changes) {
@@ -102,7 +102,7 @@ int import_bundle(const Config& config, const ImportCommand& command) {
   return kDone;
 }
 
-int preview_link(const Config& config, const std::string& page) {
+int preview_link(const config::Config& config, const std::string& page) {
   if (!is_id(page)) throw Failure(FailureKind::kBadRequest, "invalid page id '" + page + "'");
   if (config.player.token_secret.empty())
     throw Failure(FailureKind::kUnprocessable,

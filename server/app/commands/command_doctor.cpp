@@ -24,7 +24,7 @@ void print(const Finding& finding) {
 
 }  // namespace
 
-int doctor(const Config& config, const DoctorCommand& command) {
+int doctor(const config::Config& config, const DoctorCommand& command) {
   int wrong = 0;
   int warnings = 0;
   const auto tell = [&](const Finding& finding) {

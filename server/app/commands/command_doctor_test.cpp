@@ -9,7 +9,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/doctor/finding.h"
-#include "storage/store.h"
+#include "storage/open_store.h"
 #include "support/testing/tiny_server.h"
 
 // `zender doctor` for a station without mistakes, and for one with some.
@@ -49,7 +49,7 @@ class Doctor : public ::testing::Test {
   }
 
   fs::path folder_ = fs::path(::testing::TempDir()) / ("doctor-" + std::to_string(::getpid()));
-  Config config_;
+  config::Config config_;
   int exit_code_ = -1;
 };
 

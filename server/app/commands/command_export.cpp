@@ -3,15 +3,15 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
-#include "app/services/media_bucket.h"
 #include "content/export/export_bundle.h"
 #include "domain/bundle/content_repository.h"
+#include "station/parts/media_bucket.h"
 
 namespace zender::app {
 
-int export_bundle(const Config& config, const std::string& folder) {
+int export_bundle(const config::Config& config, const std::string& folder) {
   const auto store = open_station(config);
-  auto media = open_media(config, Patience::kCommand);
+  auto media = station::open_media(config, station::Patience::kCommand);
   const auto writing = media.writing();  // what is fetched stays until it is copied
   const auto result = content::export_bundle(store->content(), {media.folder(), &media}, folder);
   std::cout << folder << ": " << result.texts << " texts, " << result.pictures << " pictures, "

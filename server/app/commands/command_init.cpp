@@ -3,13 +3,13 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/config/secrets.h"
+#include "config/secrets.h"
 
 namespace zender::app {
 
-int init(const Config& config) {
+int init(const config::Config& config) {
   const bool is_new = !std::filesystem::exists(std::filesystem::path(config.data.folder) / "secrets.toml");
-  const std::string secrets = ensure_secrets(config.data.folder);
+  const std::string secrets = config::ensure_secrets(config.data.folder);
   std::cout << (is_new ? "made " : "kept ") << secrets << "; the station's data goes to "
             << std::filesystem::absolute(config.data.folder).lexically_normal().string() << std::endl;
   return kDone;

@@ -8,15 +8,15 @@
 
 #include "app/commands/help/known_verbs.h"
 #include "app/commands/verbs.h"
-#include "app/config/config.h"
+#include "config/config.h"
 #include "support/failure.h"
 #include "support/text/plain_output.h"
 
 namespace zender::app {
 namespace {
 
-Environment environment() {
-  Environment variables;
+config::Environment environment() {
+  config::Environment variables;
   for (char** entry = ::environ; *entry != nullptr; ++entry) {
     const std::string_view text(*entry);
     const std::size_t equals = text.find('=');
@@ -60,7 +60,7 @@ int run_command_line(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const int code = app.exit(error);
     return code == 0 ? kDone : kBadInput;
-  } catch (const ConfigError& error) {
+  } catch (const config::ConfigError& error) {
     std::cerr << error.what() << "\n";
     return kBadInput;
   } catch (const Failure& failure) {

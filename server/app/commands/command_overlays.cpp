@@ -72,7 +72,7 @@ std::string checked_id(const std::string& id) {
 
 }  // namespace
 
-int add_notification(const Config& config, const AddNotificationCommand& command) {
+int add_notification(const config::Config& config, const AddNotificationCommand& command) {
   const SystemClock clock;
   const TimePoint now = clock.now();
   const MaintenanceNotification notification = read_notification(command, now);
@@ -86,7 +86,7 @@ int add_notification(const Config& config, const AddNotificationCommand& command
   return kDone;
 }
 
-int list_notifications(const Config& config) {
+int list_notifications(const config::Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
   const auto notifications = open_station(config)->overlays().maintenance_notifications();
@@ -107,7 +107,7 @@ int list_notifications(const Config& config) {
   return kDone;
 }
 
-int end_notification(const Config& config, const std::string& id) {
+int end_notification(const config::Config& config, const std::string& id) {
   const NotificationId wanted(checked_id(id));
   const SystemClock clock;
   const auto store = open_station(config);
@@ -123,7 +123,7 @@ int end_notification(const Config& config, const std::string& id) {
   throw Failure(FailureKind::kUnprocessable, "no notification '" + id + "' (see `zender notification list`)");
 }
 
-int publish_modal(const Config& config, const std::string& id, bool published) {
+int publish_modal(const config::Config& config, const std::string& id, bool published) {
   const EventModalId wanted(checked_id(id));
   const SystemClock clock;
   const auto store = open_station(config);
@@ -140,7 +140,7 @@ int publish_modal(const Config& config, const std::string& id, bool published) {
   return kDone;
 }
 
-int list_modals(const Config& config) {
+int list_modals(const config::Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
   const auto modals = open_station(config)->overlays().event_modals();

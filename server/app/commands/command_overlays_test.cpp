@@ -4,13 +4,13 @@
 #include <filesystem>
 #include <regex>
 
-#include "app/background/changes.h"
 #include "app/commands/command_line.h"
 #include "domain/bundle/content.h"
 #include "domain/bundle/content_repository.h"
 #include "domain/editorial/overlay_repository.h"
-#include "domain/topics.h"
-#include "storage/store.h"
+#include "domain/topic_names.h"
+#include "station/background/changes.h"
+#include "storage/open_store.h"
 
 // `zender notification` and `zender modal` as typed, while a server runs.
 namespace zender::app {
@@ -28,9 +28,10 @@ class DutyCommands : public ::testing::Test {
     StoreOptions options;
     options.connection = "sqlite://" + (folder_ / "zender.db").string();
     store_ = open_store(options);
-    changes_ = std::make_unique<Changes>(*store_, nullptr, topics_, [this](const std::string& topic) {
-      if (topic == kTopicOverlays) ++told_;
-    });
+    changes_ =
+        std::make_unique<station::Changes>(*store_, nullptr, topics_, [this](const std::string& topic) {
+          if (topic == kTopicOverlays) ++told_;
+        });
     changes_->refresh();
   }
   void TearDown() override {
@@ -93,7 +94,7 @@ class DutyCommands : public ::testing::Test {
   SystemClock clock_;
   cache::Topics topics_{clock_};
   std::unique_ptr<Store> store_;
-  std::unique_ptr<Changes> changes_;
+  std::unique_ptr<station::Changes> changes_;
   int told_ = 0;
 };
 

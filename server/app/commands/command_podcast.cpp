@@ -4,14 +4,14 @@
 #include <csignal>
 #include <iostream>
 
-#include "app/background/podcast_import.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
-#include "app/services/media_bucket.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "site/links.h"
+#include "station/background/feed_import.h"
+#include "station/parts/media_bucket.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 #include "support/text/slug.h"
@@ -19,7 +19,7 @@
 namespace zender::app {
 namespace {
 
-std::unique_ptr<Store> podcast_store(const Config& config) {
+std::unique_ptr<Store> podcast_store(const config::Config& config) {
   // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   return open_station(config);
@@ -103,11 +103,11 @@ std::vector<PodcastSource> sources_to_refresh(PodcastImportRepository& store, co
 
 }  // namespace
 
-int add_podcast(const Config& config, const std::string& feed, const std::string& slug) {
+int add_podcast(const config::Config& config, const std::string& feed, const std::string& slug) {
   const SystemClock clock;
   const auto store = podcast_store(config);
-  auto media = open_media(config, Patience::kCommand);
-  PodcastImport import(config, media, store->podcast_imports(), clock, tell_fetched);
+  auto media = station::open_media(config, station::Patience::kCommand);
+  station::FeedImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   try {
     const auto result = import.importer.add(feed, slug);
     std::cout << fmt::format("added {}, '{}', {}: {}{}", result.slug.value, result.title,
@@ -124,7 +124,7 @@ int add_podcast(const Config& config, const std::string& feed, const std::string
   return kDone;
 }
 
-int list_podcasts(const Config& config) {
+int list_podcasts(const config::Config& config) {
   const auto store = podcast_store(config);
   const auto sources = store->podcast_imports().podcast_sources();
   if (sources.empty()) {
@@ -145,15 +145,15 @@ int list_podcasts(const Config& config) {
   return kDone;
 }
 
-int refresh_podcasts(const Config& config, const std::string& slug, bool accepts_another) {
+int refresh_podcasts(const config::Config& config, const std::string& slug, bool accepts_another) {
   if (!slug.empty()) checked_slug(slug);
   if (accepts_another && slug.empty())
     throw Failure(FailureKind::kBadRequest, "--accept needs the slug of one podcast");
   const auto reason = accepts_another ? podcasts::CheckReason::kAccepting : podcasts::CheckReason::kByHand;
   const SystemClock clock;
   const auto store = podcast_store(config);
-  auto media = open_media(config, Patience::kCommand);
-  PodcastImport import(config, media, store->podcast_imports(), clock, tell_fetched);
+  auto media = station::open_media(config, station::Patience::kCommand);
+  station::FeedImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   int exit_code = kDone;
   for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
     try {
@@ -167,7 +167,7 @@ int refresh_podcasts(const Config& config, const std::string& slug, bool accepts
   return exit_code;
 }
 
-int remove_podcast(const Config& config, const std::string& slug) {
+int remove_podcast(const config::Config& config, const std::string& slug) {
   checked_slug(slug);
   if (!podcast_store(config)->podcast_imports().remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
   std::cout << "removed " << slug << " and its episodes; its pages disappear within seconds" << std::endl;

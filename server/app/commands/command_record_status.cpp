@@ -6,11 +6,11 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/station_store.h"
-#include "app/recorder/recorder_state.h"
-#include "app/recorder/recorder_watch.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "recording/duty/duty_hook.h"
+#include "recording/recorders/recorder_state.h"
+#include "recording/recorders/recorder_watch.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -18,7 +18,7 @@ namespace {
 
 std::string gaps_text(Store& store, const ChannelSlug& channel, TimePoint now) {
   const Interval day{now - std::chrono::hours(24), now};
-  const Gaps gaps = gaps_in(store.plays().stream(channel, day), day);
+  const recording::Gaps gaps = recording::gaps_in(store.plays().stream(channel, day), day);
   if (gaps.count == 0) return "no gap in the last 24 hours";
   return fmt::format("{} {} in the last 24 hours, together {} s", gaps.count,
                      gaps.count == 1 ? "gap" : "gaps", gaps.length / std::chrono::seconds(1));
@@ -26,7 +26,7 @@ std::string gaps_text(Store& store, const ChannelSlug& channel, TimePoint now) {
 
 }  // namespace
 
-int print_record_status(const Config& config) {
+int print_record_status(const config::Config& config) {
   const auto store = open_station(config);
   const auto reports = store->recordings().reports();
   const TimePoint now = SystemClock().now();
@@ -36,9 +36,9 @@ int print_record_status(const Config& config) {
     if (!channel.recorded) continue;
     std::string text;
     for (const RecorderReport& report : reports) {
-      if (report.channel != channel.slug || now - report.at > kForgottenRecorder) continue;
-      text += described_report(report, now);
-      is_well = is_well && state_text(report, now) == std::string_view("recording");
+      if (report.channel != channel.slug || now - report.at > recording::kForgottenRecorder) continue;
+      text += recording::described_report(report, now);
+      is_well = is_well && recording::state_text(report, now) == std::string_view("recording");
     }
     if (text.empty()) continue;
     is_any = true;
@@ -48,13 +48,13 @@ int print_record_status(const Config& config) {
   return is_any && is_well ? kDone : kFailed;
 }
 
-int watch_recorders(const Config& config) {
+int watch_recorders(const config::Config& config) {
   if (config.record.inputs.empty())
     throw Failure(FailureKind::kUnprocessable, "no channel is recorded here: record.inputs names none");
   const auto store = open_station(config);
   const auto reports = store->recordings().reports();
   const TimePoint now = SystemClock().now();
-  RecorderWatch watch(config.data.folder + "/recorder-watch.json");
+  recording::RecorderWatch watch(config.data.folder + "/recorder-watch.json");
   bool is_well = true;
   for (const auto& input : config.record.inputs) {
     const std::string& slug = input.first;

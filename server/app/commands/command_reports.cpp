@@ -53,7 +53,7 @@ const char* origin_of(const ErrorReport& report) {
 
 }  // namespace
 
-int print_events(const Config& config, const EventsCommand& command) {
+int print_events(const config::Config& config, const EventsCommand& command) {
   const auto store = open_station(config);
   const Date today = station_date(SystemClock().now());
   const Date first(date::sys_days(today) - date::days(command.days - 1));
@@ -68,7 +68,7 @@ int print_events(const Config& config, const EventsCommand& command) {
   return kDone;
 }
 
-int print_errors(const Config& config, int last) {
+int print_errors(const config::Config& config, int last) {
   const auto store = open_station(config);
   const auto reports = store->error_reports().newest_errors(last);
   if (reports.empty()) std::cout << "no error reports\n";
@@ -80,7 +80,7 @@ int print_errors(const Config& config, int last) {
   return kDone;
 }
 
-int print_error(const Config& config, const std::string& id) {
+int print_error(const config::Config& config, const std::string& id) {
   const bool is_id = id.size() >= kLeastOfId && id.size() <= 32 &&
                      std::all_of(id.begin(), id.end(),
                                  [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
@@ -109,7 +109,7 @@ int print_error(const Config& config, const std::string& id) {
   return kDone;
 }
 
-int clear_errors(const Config& config) {
+int clear_errors(const config::Config& config) {
   const auto store = open_station(config);
   std::cout << store->error_reports().clear_errors() << " error reports removed\n";
   return kDone;

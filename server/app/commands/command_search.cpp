@@ -53,7 +53,7 @@ std::string megabytes(std::uintmax_t bytes) {
 
 }  // namespace
 
-int rebuild_search(const Config& config) {
+int rebuild_search(const config::Config& config) {
   const auto store = open_station(config);
   search::IndexWriter writer(config.search.folder);
   const auto began = std::chrono::steady_clock::now();
@@ -75,7 +75,7 @@ int rebuild_search(const Config& config) {
   return kDone;
 }
 
-int search_status(const Config& config) {
+int search_status(const config::Config& config) {
   const auto store = open_station(config);
   const auto status = search::IndexWriter(config.search.folder).status();
   const std::int64_t last = store->search().last_search_change();

@@ -1,15 +1,15 @@
 #include <iostream>
 #include <optional>
 
-#include "app/backup/station_lock.h"
-#include "app/calls/calls.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/services/named_channels.h"
-#include "app/services/services.h"
+#include "backup/station_lock.h"
+#include "config/named_channels.h"
 #include "http/connections/server.h"
 #include "http/routing/health_and_metrics.h"
 #include "site/sharing.h"
+#include "station/calls/calls.h"
+#include "station/groups/station.h"
 #include "support/failure.h"
 #include "support/log.h"
 #include "support/threads/stop_signal.h"
@@ -17,7 +17,7 @@
 namespace zender::app {
 namespace {
 
-http::TrustedProxies trusted_proxies(const Config& config) {
+http::TrustedProxies trusted_proxies(const config::Config& config) {
   std::vector<http::AddressRange> ranges(config.server.trusted_proxies.begin(),
                                          config.server.trusted_proxies.end());
   const bool is_forwarded = config.server.proxy_header == "forwarded";
@@ -27,12 +27,12 @@ http::TrustedProxies trusted_proxies(const Config& config) {
 
 /// A page that opened the player in a window of its own can talk to it only if both are in the same
 /// browsing context group.
-std::string opener_policy(const Config& config) {
+std::string opener_policy(const config::Config& config) {
   if (!config.server.opener_policy.empty()) return config.server.opener_policy;
   return config.player.embed_origins.empty() ? "same-origin" : "unsafe-none";
 }
 
-http::ServerOptions server_options(const Config& config) {
+http::ServerOptions server_options(const config::Config& config) {
   http::ServerOptions options;
   options.address = config.server.host;
   options.port = static_cast<std::uint16_t>(config.server.port);
@@ -62,7 +62,7 @@ http::ServerOptions server_options(const Config& config) {
 class MetricsServer {
  public:
   /// `config`, `clock` and `metrics` must outlive this.
-  MetricsServer(const Config& config, const Clock& clock, const Metrics& metrics) {
+  MetricsServer(const config::Config& config, const Clock& clock, const Metrics& metrics) {
     if (config.metrics.port == 0) return;
     http::add_metrics(dispatcher_, metrics);
     http::ServerOptions options;
@@ -92,36 +92,46 @@ class MetricsServer {
   std::optional<http::Server> server_;
 };
 
-void warn_of_settings(const Config& config, Services& services) {
+void warn_of_settings(const config::Config& config, station::Stores& stores) {
   std::vector<Channel> channels;
   try {
-    channels = services.store->channels().channels();
+    channels = stores.pages->channels().channels();
   } catch (const std::exception&) {
     // The database is away, of which others tell; what does not need it is told all the same.
   }
-  for (const std::string& warning : settings_warnings(config, channels))
+  for (const std::string& warning : config::settings_warnings(config, channels))
     log::warning("check the settings", {{"found", warning}});
+}
+
+http::Watcher watcher_of(sound::Audience& audience) {
+  return {.wants = &sound::Audience::counts, .served = [&audience](const http::Served& one) {
+            audience.sent({.path = one.path,
+                           .status = one.status,
+                           .bytes = one.bytes,
+                           .user_agent = one.user_agent,
+                           .client = one.client});
+          }};
 }
 
 }  // namespace
 
-int serve(const Config& config) {
+int serve(const config::Config& config) {
   StopSignal stop;
   log::start(log::parse_level(config.logs.level));
   http::raise_open_file_limit(static_cast<std::size_t>(config.server.max_connections) + 1024);
-  const auto in_use = use_data_folder(config);
+  const auto in_use = backup::use_data_folder(config.data.folder);
   SystemClock clock;
-  Services services(config, clock);
+  station::Station station(config, clock);
   http::Dispatcher dispatcher;
-  add_all_calls(dispatcher, services);
-  services.start();
-  warn_of_settings(config, services);
+  station::add_all_calls(dispatcher, station);
+  station.start();
+  warn_of_settings(config, station.stores);
   http::ServerOptions options = server_options(config);
-  options.watcher = services.audience.watcher();
-  http::Server server(std::move(options), dispatcher, clock, services.metrics);
-  MetricsServer metrics(config, clock, services.metrics);
+  options.watcher = watcher_of(station.sound.audience);
+  http::Server server(std::move(options), dispatcher, clock, station.base.metrics);
+  MetricsServer metrics(config, clock, station.base.metrics);
   const http::SecurityPolicy security = server_options(config).security;
-  services.streams.follow([&server, security](const std::vector<std::string>& origins) {
+  station.background.channel_streams.follow([&server, security](const std::vector<std::string>& origins) {
     http::SecurityPolicy with_streams = security;
     with_streams.connect_hosts.insert(with_streams.connect_hosts.end(), origins.begin(), origins.end());
     server.set_security(with_streams);
@@ -133,15 +143,15 @@ int serve(const Config& config) {
   stop.wait();
   if (config.server.drain_seconds > 0) {
     log::info("draining", {{"seconds", config.server.drain_seconds}});
-    services.health.drain();
+    station.health.drain();
     server.drain();
     stop.wait_for(std::chrono::seconds(config.server.drain_seconds));
   }
   log::info("stopping");
-  services.streams.follow({});
+  station.background.channel_streams.follow({});
   server.stop(std::chrono::seconds(config.server.stop_seconds));
   metrics.stop();
-  services.stop();
+  station.stop();
   log::info("stopped");
   log::stop();
   return kDone;

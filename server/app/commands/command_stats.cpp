@@ -86,7 +86,7 @@ Date day_of(const std::string& text, const char* option) {
 
 }  // namespace
 
-int print_stats(const Config& config, const StatsCommand& command) {
+int print_stats(const config::Config& config, const StatsCommand& command) {
   const Date until =
       command.until.empty() ? station_date(SystemClock().now()) : day_of(command.until, "--until");
   const Date from =

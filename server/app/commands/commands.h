@@ -3,37 +3,37 @@
 #include <string>
 #include <vector>
 
-#include "app/config/config.h"
+#include "config/config.h"
 
 /// One function per command. Each returns an ExitCode, and throws Failure or ConfigError when it
 /// fails.
 namespace zender::app {
 
-int serve(const Config& config);
+int serve(const config::Config& config);
 
 /// Makes the data folder with its secrets.
-int init(const Config& config);
+int init(const config::Config& config);
 
 struct DoctorCommand {
   bool network = false;  ///< also ask for the public address and the channels' streams
 };
 /// Checks everything that the station needs and changes nothing. Prints one line per check: good, a
 /// warning or wrong, with what to do. Returns kFailed if anything is wrong.
-int doctor(const Config& config, const DoctorCommand& command = {});
+int doctor(const config::Config& config, const DoctorCommand& command = {});
 
 /// Reads a bundle and prints its mistakes, and what in the settings does not fit it if there is a
 /// settings file; changes nothing.
-int check_bundle(const Config& config, const std::string& bundle);
+int check_bundle(const config::Config& config, const std::string& bundle);
 
 struct ImportCommand {
   std::string bundle;    ///< its folder
   bool dry_run = false;  ///< only print what would change, with titles
   bool yes = false;      ///< more than a tenth of a kind may be removed
 };
-int import_bundle(const Config& config, const ImportCommand& command);
+int import_bundle(const config::Config& config, const ImportCommand& command);
 
 /// Writes the bundle that was imported last to a new folder.
-int export_bundle(const Config& config, const std::string& folder);
+int export_bundle(const config::Config& config, const std::string& folder);
 
 struct AddMediaCommand {
   std::vector<std::string> files;
@@ -45,7 +45,7 @@ struct AddMediaCommand {
 };
 /// Encodes sound files into a bundle. Files that cannot be read are named at the end; the others
 /// are added all the same.
-int add_media(const Config& config, const AddMediaCommand& command);
+int add_media(const config::Config& config, const AddMediaCommand& command);
 
 /// Throws Failure(kUnprocessable) if the folder is not a bundle.
 void require_bundle(const std::string& folder);
@@ -60,13 +60,13 @@ struct CutMediaCommand {
   bool progressive = false;
 };
 /// Adds what was heard on a channel between two moments to a bundle, as one sound.
-int cut_media(const Config& config, const CutMediaCommand& command);
+int cut_media(const config::Config& config, const CutMediaCommand& command);
 
 /// Puts the files of the media folder into the bucket of the settings, those that it does not have.
-int upload_media(const Config& config);
+int upload_media(const config::Config& config);
 
 /// Prints the address at which an editor sees an editorial page before listeners do.
-int preview_link(const Config& config, const std::string& page);
+int preview_link(const config::Config& config, const std::string& page);
 
 struct AddNotificationCommand {
   std::string title;
@@ -77,28 +77,28 @@ struct AddNotificationCommand {
   bool dismissable = true;
 };
 /// Puts a maintenance notification on every page; prints its id.
-int add_notification(const Config& config, const AddNotificationCommand& command);
-int list_notifications(const Config& config);
-int end_notification(const Config& config, const std::string& id);
+int add_notification(const config::Config& config, const AddNotificationCommand& command);
+int list_notifications(const config::Config& config);
+int end_notification(const config::Config& config, const std::string& id);
 
 /// Publishes or withdraws an event modal from a bundle.
-int publish_modal(const Config& config, const std::string& id, bool published);
-int list_modals(const Config& config);
+int publish_modal(const config::Config& config, const std::string& id, bool published);
+int list_modals(const config::Config& config);
 
 /// Imports a podcast by its feed: an http(s) address or a file. `slug`: for its pages; empty: made
 /// from its title.
-int add_podcast(const Config& config, const std::string& feed, const std::string& slug);
-int list_podcasts(const Config& config);
+int add_podcast(const config::Config& config, const std::string& feed, const std::string& slug);
+int list_podcasts(const config::Config& config);
 /// Checks the feeds of imported podcasts now: of one, or of all if `slug` is empty.
-int refresh_podcasts(const Config& config, const std::string& slug, bool accepts_another);
-int remove_podcast(const Config& config, const std::string& slug);
+int refresh_podcasts(const config::Config& config, const std::string& slug, bool accepts_another);
+int remove_podcast(const config::Config& config, const std::string& slug);
 
 struct EventsCommand {
   int days = 7;  ///< in station time, including today
   bool csv = false;
 };
 /// Prints how often listeners did what.
-int print_events(const Config& config, const EventsCommand& command);
+int print_events(const config::Config& config, const EventsCommand& command);
 
 struct StatsCommand {
   std::string from;   ///< first day, '2026-11-21'; empty: a week before the last
@@ -107,22 +107,22 @@ struct StatsCommand {
   bool csv = false;
 };
 /// Prints how much was listened to.
-int print_stats(const Config& config, const StatsCommand& command);
+int print_stats(const config::Config& config, const StatsCommand& command);
 
 /// Prints the newest stored errors, one line each.
-int print_errors(const Config& config, int last);
+int print_errors(const config::Config& config, int last);
 /// Prints all that is stored about an error. `id` may be its beginning, of at least six digits.
-int print_error(const Config& config, const std::string& id);
+int print_error(const config::Config& config, const std::string& id);
 /// Removes all stored errors.
-int clear_errors(const Config& config);
+int clear_errors(const config::Config& config);
 
 /// Records the channels of record.inputs until it is told to stop.
-int record(const Config& config);
+int record(const config::Config& config);
 /// Prints what the recorders of the station do. kFailed if one of them does not record.
-int print_record_status(const Config& config);
+int print_record_status(const config::Config& config);
 /// Calls record.hook, once, if a recorder of these settings is dead, and once when it lives again.
 /// kFailed if one is.
-int watch_recorders(const Config& config);
+int watch_recorders(const config::Config& config);
 
 struct BackupCommand {
   std::string folder;  ///< to make; with `keep`: of backups, to which one is added
@@ -130,10 +130,10 @@ struct BackupCommand {
   bool with_media = true;
   bool with_secrets = false;
 };
-/// Copies the station into a folder, as it is at one moment (app/backup/backup_folder.h). With
+/// Copies the station into a folder, as it is at one moment (backup/backup_folder.h). With
 /// `keep`, unchanged media is linked to the backup before, and old ones are removed when the new
 /// one is complete.
-int backup_station(const Config& config, const BackupCommand& command);
+int backup_station(const config::Config& config, const BackupCommand& command);
 
 /// Reads all of a backup, or of the newest in a folder of them, and prints what is damaged.
 int verify_backup(const std::string& folder);
@@ -145,7 +145,7 @@ struct RestoreCommand {
 };
 /// Fills the station from a backup of the same database version. The database is changed last, all
 /// or nothing.
-int restore_station(const Config& config, const RestoreCommand& command);
+int restore_station(const config::Config& config, const RestoreCommand& command);
 
 struct CopyCommand {
   std::string from;  ///< addresses as in data.database
@@ -156,8 +156,8 @@ struct CopyCommand {
 int copy_station(const CopyCommand& command);
 
 /// Rebuilds the search index and prints the progress. A running server then uses it by itself.
-int rebuild_search(const Config& config);
+int rebuild_search(const config::Config& config);
 /// Prints the state of the search index.
-int search_status(const Config& config);
+int search_status(const config::Config& config);
 
 }  // namespace zender::app

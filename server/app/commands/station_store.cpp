@@ -2,7 +2,7 @@
 
 namespace zender::app {
 
-StoreOptions store_options(const Config& config) {
+StoreOptions store_options(const config::Config& config) {
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = 1;
@@ -10,7 +10,7 @@ StoreOptions store_options(const Config& config) {
   return options;
 }
 
-std::unique_ptr<Store> open_station(const Config& config) {
+std::unique_ptr<Store> open_station(const config::Config& config) {
   return open_store(store_options(config));
 }
 

@@ -1,14 +1,14 @@
 #pragma once
 #include <memory>
 
-#include "app/config/config.h"
+#include "config/config.h"
 #include "domain/store.h"
-#include "storage/store.h"
+#include "storage/open_store.h"
 
 namespace zender::app {
 
 /// The station's database, for a command that reads or changes it once.
-StoreOptions store_options(const Config& config);
-std::unique_ptr<Store> open_station(const Config& config);
+StoreOptions store_options(const config::Config& config);
+std::unique_ptr<Store> open_station(const config::Config& config);
 
 }  // namespace zender::app

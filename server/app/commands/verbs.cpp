@@ -3,12 +3,13 @@
 #include <filesystem>
 #include <iostream>
 
-#include "app/config/config_file.h"
+#include "config/config_file.h"
 #include "support/failure.h"
 
 namespace zender::app {
 
-Verbs::Verbs(CLI::App& root, Environment environment) : root_(root), environment_(std::move(environment)) {
+Verbs::Verbs(CLI::App& root, config::Environment environment)
+    : root_(root), environment_(std::move(environment)) {
   root_.require_subcommand(1);
 }
 
@@ -44,21 +45,22 @@ void Verbs::run(CLI::App& verb, std::function<int()> action) {
   verb.callback([this, action = std::move(action)] { exit_code_ = action(); });
 }
 
-void Verbs::run(CLI::App& verb, std::function<int(const Config&)> action, DataFolder needs, Secrets secrets) {
+void Verbs::run(CLI::App& verb, std::function<int(const config::Config&)> action, DataFolder needs,
+                config::Secrets secrets) {
   verb.callback(
       [this, action = std::move(action), needs, secrets] { exit_code_ = action(settings(needs, secrets)); });
 }
 
-void Verbs::run_now(const std::function<int(const Config&)>& action) {
+void Verbs::run_now(const std::function<int(const config::Config&)>& action) {
   exit_code_ = action(settings(DataFolder::kMustExist));
 }
 
-Config Verbs::settings(DataFolder needs, Secrets secrets) const {
-  const ConfigFile file = find_config_file(config_path_, environment_);
+config::Config Verbs::settings(DataFolder needs, config::Secrets secrets) const {
+  const config::ConfigFile file = config::find_config_file(config_path_, environment_);
   const std::string used = file.path ? *file.path + " (" + file.reason + ")"
                                      : "defaults and the environment (" + file.reason + ")";
   std::cerr << "zender: settings from " << used << std::endl;
-  Config config = load_config(file.path, environment_, secrets);
+  config::Config config = config::load_config(file.path, environment_, secrets);
   std::error_code error;
   if (needs == DataFolder::kMustExist && !std::filesystem::is_directory(config.data.folder, error))
     throw Failure(FailureKind::kUnprocessable,

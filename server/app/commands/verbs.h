@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/config/config.h"
+#include "config/config.h"
 
 namespace zender::app {
 
@@ -21,7 +21,7 @@ enum class DataFolder {
 class Verbs {
  public:
   /// `root` must outlive this.
-  Verbs(CLI::App& root, Environment environment);
+  Verbs(CLI::App& root, config::Environment environment);
 
   /// A verb of the program that reads no settings. `example`: one command, without 'Example'.
   CLI::App& add(const std::string& name, const std::string& help, const std::string& example);
@@ -33,10 +33,10 @@ class Verbs {
 
   /// Sets what a verb does; it returns an ExitCode.
   void run(CLI::App& verb, std::function<int()> action);
-  void run(CLI::App& verb, std::function<int(const Config&)> action,
-           DataFolder needs = DataFolder::kMustExist, Secrets secrets = Secrets::kRead);
+  void run(CLI::App& verb, std::function<int(const config::Config&)> action,
+           DataFolder needs = DataFolder::kMustExist, config::Secrets secrets = config::Secrets::kRead);
   /// Does it at once, in the callback of a verb that does something only without a verb below it.
-  void run_now(const std::function<int(const Config&)>& action);
+  void run_now(const std::function<int(const config::Config&)>& action);
 
   CLI::App& root() { return root_; }
   int exit_code() const { return exit_code_; }
@@ -44,11 +44,11 @@ class Verbs {
  private:
   /// Reads the settings and prints on stderr which file they are from. Throws ConfigError; Failure
   /// if there is no data folder and the verb needs one.
-  Config settings(DataFolder needs, Secrets secrets = Secrets::kRead) const;
+  config::Config settings(DataFolder needs, config::Secrets secrets = config::Secrets::kRead) const;
   void add_config(CLI::App& verb);
 
   CLI::App& root_;
-  Environment environment_;
+  config::Environment environment_;
   std::string config_path_;
   int exit_code_ = 0;
 };

@@ -30,7 +30,7 @@ void add_backup_verbs(Verbs& verbs) {
   backup.callback([&backup, &verbs, made] {
     if (!backup.get_subcommands().empty()) return;
     if (made->folder.empty()) throw CLI::RequiredError("folder");
-    verbs.run_now([made](const Config& config) { return backup_station(config, *made); });
+    verbs.run_now([made](const config::Config& config) { return backup_station(config, *made); });
   });
 
   const auto restored = std::make_shared<RestoreCommand>();
@@ -41,7 +41,7 @@ void add_backup_verbs(Verbs& verbs) {
       ->type_name("FOLDER");
   restore.add_flag("--replace", restored->replace, "remove what the database holds");
   restore.add_flag("--with-secrets", restored->with_secrets, "also restore the secrets");
-  verbs.run(restore, [restored](const Config& config) { return restore_station(config, *restored); });
+  verbs.run(restore, [restored](const config::Config& config) { return restore_station(config, *restored); });
 
   const auto copied = std::make_shared<CopyCommand>();
   CLI::App& copy = verbs.add("copy", "copy a database to another, also of the other engine",

@@ -11,8 +11,8 @@ void add_content_verbs(Verbs& verbs) {
                                          "zender check mijn-zender");
   check.add_option("bundle", *checked, kBundle)->required()->type_name("FOLDER");
   verbs.run(
-      check, [checked](const Config& config) { return check_bundle(config, *checked); },
-      DataFolder::kMayBeAbsent, Secrets::kLeaveOut);
+      check, [checked](const config::Config& config) { return check_bundle(config, *checked); },
+      DataFolder::kMayBeAbsent, config::Secrets::kLeaveOut);
 
   const auto import_options = std::make_shared<ImportCommand>();
   CLI::App& import =
@@ -23,21 +23,22 @@ void add_content_verbs(Verbs& verbs) {
                   "only say what would be added, changed and removed; change nothing");
   import.add_flag("--yes", import_options->yes,
                   "also remove more than a tenth, and more than ten, of a kind, or a channel");
-  verbs.run(import,
-            [import_options](const Config& config) { return import_bundle(config, *import_options); });
+  verbs.run(import, [import_options](const config::Config& config) {
+    return import_bundle(config, *import_options);
+  });
 
   const auto target = std::make_shared<std::string>();
   CLI::App& exported = verbs.add_configured(
       "export", "write the bundle that was imported last: texts, pictures, sound and video",
       "zender export mijn-zender");
   exported.add_option("folder", *target, "folder to make")->required()->type_name("FOLDER");
-  verbs.run(exported, [target](const Config& config) { return export_bundle(config, *target); });
+  verbs.run(exported, [target](const config::Config& config) { return export_bundle(config, *target); });
 
   const auto page = std::make_shared<std::string>();
   CLI::App& preview = verbs.add_configured("preview-link", "print a link that shows an unpublished page",
                                            "zender preview-link 77");
   preview.add_option("page", *page, "id of a page of the bundle's pages folder")->required()->type_name("ID");
-  verbs.run(preview, [page](const Config& config) { return preview_link(config, *page); });
+  verbs.run(preview, [page](const config::Config& config) { return preview_link(config, *page); });
 }
 
 }  // namespace zender::app

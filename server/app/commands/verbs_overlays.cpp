@@ -20,7 +20,7 @@ void add_notification_verbs(Verbs& verbs, CLI::App& notification) {
       ->type_name("TIME");
   add.add_flag_callback(
       "--not-dismissable", [added] { added->dismissable = false; }, "hide the close button");
-  verbs.run(add, [added](const Config& config) { return add_notification(config, *added); });
+  verbs.run(add, [added](const config::Config& config) { return add_notification(config, *added); });
 
   verbs.run(verbs.add_below(notification, "list", "list the notifications", "zender notification list"),
             list_notifications);
@@ -29,7 +29,7 @@ void add_notification_verbs(Verbs& verbs, CLI::App& notification) {
   CLI::App& end = verbs.add_below(notification, "end", "end a notification",
                                   "zender notification end notification-20261121-7f3a2c");
   end.add_option("id", *id, "id (see `zender notification list`)")->required()->type_name("ID");
-  verbs.run(end, [id](const Config& config) { return end_notification(config, *id); });
+  verbs.run(end, [id](const config::Config& config) { return end_notification(config, *id); });
 }
 
 }  // namespace
@@ -52,7 +52,9 @@ void add_overlay_verbs(Verbs& verbs) {
     const auto id = std::make_shared<std::string>();
     CLI::App& verb = verbs.add_below(modal, name, help, example);
     verb.add_option("id", *id, "id (see `zender modal list`)")->required()->type_name("ID");
-    verbs.run(verb, [id, published](const Config& config) { return publish_modal(config, *id, published); });
+    verbs.run(verb, [id, published](const config::Config& config) {
+      return publish_modal(config, *id, published);
+    });
   };
   add_publishing("publish", "show an event modal from its start to its end", "zender modal publish feesttent",
                  true);

@@ -17,7 +17,8 @@ void add_podcast_verbs(Verbs& verbs) {
   add.add_option("feed", added->feed, "URL or file of its RSS or Atom feed")->required()->type_name("FEED");
   add.add_option("--slug", added->slug, "slug of the podcast on this site (default: made from its title)")
       ->type_name("SLUG");
-  verbs.run(add, [added](const Config& config) { return add_podcast(config, added->feed, added->slug); });
+  verbs.run(add,
+            [added](const config::Config& config) { return add_podcast(config, added->feed, added->slug); });
 
   verbs.run(verbs.add_below(podcast, "list", "list the imported podcasts and the result of the last check",
                             "zender podcast list"),
@@ -33,7 +34,7 @@ void add_podcast_verbs(Verbs& verbs) {
   refresh.add_option("slug", refreshed->slug, "slug of one podcast (default: all)")->type_name("SLUG");
   refresh.add_flag("--accept", refreshed->accepts_another,
                    "take what is at its address also if it is another podcast");
-  verbs.run(refresh, [refreshed](const Config& config) {
+  verbs.run(refresh, [refreshed](const config::Config& config) {
     return refresh_podcasts(config, refreshed->slug, refreshed->accepts_another);
   });
 
@@ -41,7 +42,7 @@ void add_podcast_verbs(Verbs& verbs) {
   CLI::App& remove = verbs.add_below(podcast, "remove", "remove a podcast and its episodes",
                                      "zender podcast remove laag-land");
   remove.add_option("slug", *removed, "slug (see `zender podcast list`)")->required()->type_name("SLUG");
-  verbs.run(remove, [removed](const Config& config) { return remove_podcast(config, *removed); });
+  verbs.run(remove, [removed](const config::Config& config) { return remove_podcast(config, *removed); });
 }
 
 }  // namespace zender::app

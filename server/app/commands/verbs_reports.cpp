@@ -11,7 +11,7 @@ void add_report_verbs(Verbs& verbs) {
       ->check(CLI::Range(1, 3660))
       ->type_name("DAYS");
   events.add_flag("--csv", printed->csv, "print CSV (RFC 4180)");
-  verbs.run(events, [printed](const Config& config) { return print_events(config, *printed); });
+  verbs.run(events, [printed](const config::Config& config) { return print_events(config, *printed); });
 
   const auto stats_options = std::make_shared<StatsCommand>();
   CLI::App& stats = verbs.add_configured(
@@ -22,7 +22,8 @@ void add_report_verbs(Verbs& verbs) {
   stats.add_option("--until", stats_options->until, "last day (default: today)")->type_name("DAY");
   stats.add_flag("--by-hour", stats_options->by_hour, "a line for each hour instead of each day");
   stats.add_flag("--csv", stats_options->csv, "print CSV (RFC 4180)");
-  verbs.run(stats, [stats_options](const Config& config) { return print_stats(config, *stats_options); });
+  verbs.run(stats,
+            [stats_options](const config::Config& config) { return print_stats(config, *stats_options); });
 
   CLI::App& errors = verbs.add_configured("errors", "show the error reports of browsers and the server",
                                           "zender errors list");
@@ -32,12 +33,12 @@ void add_report_verbs(Verbs& verbs) {
   list.add_option("--last", *last, "number of error reports (default: 20)")
       ->check(CLI::Range(1, 100'000))
       ->type_name("NUMBER");
-  verbs.run(list, [last](const Config& config) { return print_errors(config, *last); });
+  verbs.run(list, [last](const config::Config& config) { return print_errors(config, *last); });
   const auto id = std::make_shared<std::string>();
   CLI::App& show = verbs.add_below(errors, "show", "show everything stored about an error report",
                                    "zender errors show 7f3a2c");
   show.add_option("id", *id, "id, or at least its first 6 digits")->required()->type_name("ID");
-  verbs.run(show, [id](const Config& config) { return print_error(config, *id); });
+  verbs.run(show, [id](const config::Config& config) { return print_error(config, *id); });
   verbs.run(verbs.add_below(errors, "clear", "remove all error reports", "zender errors clear"),
             clear_errors);
 }

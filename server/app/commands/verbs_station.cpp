@@ -18,14 +18,14 @@ void add_station_verbs(Verbs& verbs) {
   doctor_verb.add_flag("--network", doctor_options->network,
                        "also ask for the public address and the streams of the channels");
   verbs.run(
-      doctor_verb, [doctor_options](const Config& config) { return doctor(config, *doctor_options); },
+      doctor_verb, [doctor_options](const config::Config& config) { return doctor(config, *doctor_options); },
       DataFolder::kMayBeAbsent);
 
   verbs.run(
       verbs.add_configured("config",
                            "list all settings: what is in force and from where, default and meaning",
                            "zender config"),
-      [](const Config& config) {
+      [](const config::Config& config) {
         std::cout << config.described;
         return kDone;
       },

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/config/config.h"
+#include "config/config.h"
 #include "domain/schedule/channel.h"
 #include "domain/store.h"
 #include "storage/engine/examine_database.h"
@@ -22,33 +22,33 @@ struct Finding {
 // Each check only reads, but for a file that check_media_store() writes to the bucket and removes.
 
 // machine_checks.cpp
-Finding check_settings(const Config& config);
+Finding check_settings(const config::Config& config);
 Finding check_data_folder(const std::string& folder);
 /// Whether `user` (an id of the system) should run the station of this data folder.
 Finding check_user(unsigned user, const std::string& data_folder);
-Finding check_secrets(const Config& config);
+Finding check_secrets(const config::Config& config);
 /// What is made and recorded with ffmpeg needs it.
 Finding check_ffmpeg();
 Finding check_clock();
-Finding check_open_files(const Config& config);
-Finding check_front_end(const Config& config);
-Finding check_pictures(const Config& config);
-Finding check_search_index(const Config& config);
+Finding check_open_files(const config::Config& config);
+Finding check_front_end(const config::Config& config);
+Finding check_pictures(const config::Config& config);
+Finding check_search_index(const config::Config& config);
 
 /// The bucket: whether an object can be written, read, listed and removed (media_store_checks.cpp).
-Finding check_media_store(const Config& config);
+Finding check_media_store(const config::Config& config);
 
 // site_checks.cpp
-Finding check_public_address(const Config& config);
-Finding check_proxies(const Config& config);
+Finding check_public_address(const config::Config& config);
+Finding check_proxies(const config::Config& config);
 
 // station_checks.cpp
 Finding check_database(const DatabaseHealth& health);
 /// Its replicas, and whether changes of other servers are heard; nothing for SQLite.
-std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary);
+std::vector<Finding> check_database_servers(const config::Config& config, const StoreOptions& primary);
 /// Of the station's content: default channel, what the settings name of channels, media, streams.
 /// `network`: also ask for the streams.
-std::vector<Finding> check_content(const Config& config, Store& store, bool network);
+std::vector<Finding> check_content(const config::Config& config, Store& store, bool network);
 
 // recording_checks.cpp
 /// Whether each channel that is recorded has a recorder to which something arrives; nothing if none
@@ -62,7 +62,7 @@ bool is_own_machine(const std::string& url);
 
 /// Whether the caches in front take a change, of a key that no reply has. A web hook is not asked
 /// (network_checks.cpp).
-std::vector<Finding> check_caches(const Config& config);
+std::vector<Finding> check_caches(const config::Config& config);
 
 /// Asks for a web address for at most ten seconds (network_checks.cpp). Returns why it does not
 /// answer with status 200; empty: it does.
@@ -73,6 +73,6 @@ std::string trouble_playing(const std::string& url);
 /// What such an address sends (network_checks.cpp): why it is no stream. Pure.
 std::string trouble_in_stream(const std::string& url, const FirstBytes& sent);
 /// Whether the studios that are recorded send, those with an http(s) address; nothing without any.
-std::optional<Finding> check_inputs(const Config& config);
+std::optional<Finding> check_inputs(const config::Config& config);
 
 }  // namespace zender::app

@@ -6,8 +6,8 @@
 
 #include <filesystem>
 
-#include "app/config/file_owner.h"
 #include "app/doctor/finding.h"
+#include "config/file_owner.h"
 #include "images/picture_store.h"
 #include "search/index/index_writer.h"
 #include "support/process/limited_child.h"
@@ -33,7 +33,7 @@ bool others_may_read(const fs::path& path) {
 
 }  // namespace
 
-Finding check_settings(const Config& config) {
+Finding check_settings(const config::Config& config) {
   Finding finding{"settings", config.file.empty() ? "defaults and the environment" : config.file};
   if (config.file.empty())
     finding.warnings.emplace_back("no settings file; name one with --config, or make ./station.toml");
@@ -61,7 +61,7 @@ Finding check_data_folder(const std::string& folder) {
 }
 
 Finding check_user(unsigned user, const std::string& data_folder) {
-  Finding finding{"user", user_name(user)};
+  Finding finding{"user", config::user_name(user)};
   struct stat folder {};
   if (user != 0 || ::stat(data_folder.c_str(), &folder) != 0) return finding;
   if (folder.st_uid == 0) {
@@ -69,7 +69,7 @@ Finding check_user(unsigned user, const std::string& data_folder) {
         "the server needs no root, and a mistake in it could then change the whole machine; give the data "
         "folder to a user of its own, and run it as that user, as the Debian package does");
   } else {
-    const std::string owner = user_name(folder.st_uid);
+    const std::string owner = config::user_name(folder.st_uid);
     finding.warnings.push_back(fmt::format(
         "the data folder is {0}'s, who cannot change what root puts there; use `sudo -u {0} zender …`",
         owner));
@@ -77,7 +77,7 @@ Finding check_user(unsigned user, const std::string& data_folder) {
   return finding;
 }
 
-Finding check_secrets(const Config& config) {
+Finding check_secrets(const config::Config& config) {
   const fs::path path = fs::path(config.data.folder) / "secrets.toml";
   Finding finding{"secrets", path.string()};
   std::error_code error;
@@ -114,7 +114,7 @@ Finding check_clock() {
   return finding;
 }
 
-Finding check_open_files(const Config& config) {
+Finding check_open_files(const config::Config& config) {
   rlimit limit{};
   ::getrlimit(RLIMIT_NOFILE, &limit);
   const auto needed = static_cast<rlim_t>(config.server.max_connections) + 1024;
@@ -127,7 +127,7 @@ Finding check_open_files(const Config& config) {
   return finding;
 }
 
-Finding check_front_end(const Config& config) {
+Finding check_front_end(const config::Config& config) {
   Finding finding{"front end", config.web.client};
   for (const std::string& path : {config.web.client + "/assets.json", config.web.render_script})
     if (!fs::exists(path)) finding.troubles.push_back(path + " is missing");
@@ -136,7 +136,7 @@ Finding check_front_end(const Config& config) {
   return finding;
 }
 
-Finding check_pictures(const Config& config) {
+Finding check_pictures(const config::Config& config) {
   const fs::path path = fs::path(config.data.media()) / "images";
   std::error_code error;
   if (!fs::exists(path, error)) return {"pictures", "none"};
@@ -149,7 +149,7 @@ Finding check_pictures(const Config& config) {
   return finding;
 }
 
-Finding check_search_index(const Config& config) {
+Finding check_search_index(const config::Config& config) {
   std::error_code error;
   if (!fs::exists(config.search.folder, error))
     return {"search index", "does not exist yet; the server makes it when it starts"};

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "app/doctor/finding.h"
-#include "app/services/media_bucket.h"
+#include "station/parts/media_bucket.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -55,9 +55,9 @@ std::string trouble_with(media_store::ObjectStore& bucket) {
 
 }  // namespace
 
-Finding check_media_store(const Config& config) {
+Finding check_media_store(const config::Config& config) {
   Finding finding{"media store", "the folder " + config.data.media()};
-  const auto bucket = open_bucket(config, Patience::kListeners);
+  const auto bucket = station::open_bucket(config, station::Patience::kListeners);
   if (!bucket) return finding;
   finding.found = fmt::format("bucket {} at {}, at most {} MB of it in {}", config.media.bucket,
                               config.media.endpoint, config.media.cache_mb, config.data.media());
@@ -70,7 +70,7 @@ Finding check_media_store(const Config& config) {
   if (config.media.endpoint.starts_with("http://") && !is_own_machine(config.media.endpoint))
     finding.warnings.emplace_back(
         "media.endpoint is not https; whoever is between can read and change what goes there");
-  if (open_media(config, Patience::kListeners).may_hold_more())
+  if (station::open_media(config, station::Patience::kListeners).may_hold_more())
     finding.troubles.emplace_back(
         "the media folder has files that the bucket may lack, so it grows without limit; run `zender media "
         "upload`");

@@ -82,7 +82,7 @@ std::string trouble_playing(const std::string& url) {
   }
 }
 
-std::optional<Finding> check_inputs(const Config& config) {
+std::optional<Finding> check_inputs(const config::Config& config) {
   if (config.record.inputs.empty()) return std::nullopt;
   Finding finding{"studios", ""};
   int asked = 0;
@@ -97,7 +97,7 @@ std::optional<Finding> check_inputs(const Config& config) {
   return finding;
 }
 
-std::vector<Finding> check_caches(const Config& config) {
+std::vector<Finding> check_caches(const config::Config& config) {
   purge::PurgeOptions options;
   options.method = config.purge.method;
   options.token = config.purge.token;

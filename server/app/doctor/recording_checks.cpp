@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "app/doctor/finding.h"
-#include "app/recorder/recorder_state.h"
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
+#include "recording/recorders/recorder_state.h"
 #include "support/process/confinement.h"
 
 // The recorders of channels, and the programs that read what studios send.
@@ -16,9 +16,9 @@ std::optional<Finding> check_recorders(const std::vector<Channel>& channels, Sto
   for (const Channel& channel : channels) {
     if (!channel.recorded || !channel.published) continue;
     ++recorded;
-    if (std::string trouble = recording_trouble(channel.slug, reports, now); !trouble.empty())
+    if (std::string trouble = recording::recording_trouble(channel.slug, reports, now); !trouble.empty())
       finding.troubles.push_back(std::move(trouble));
-    if (std::string warning = recording_warning(channel.slug, reports, now); !warning.empty())
+    if (std::string warning = recording::recording_warning(channel.slug, reports, now); !warning.empty())
       finding.warnings.push_back(std::move(warning));
   }
   if (recorded == 0) return std::nullopt;

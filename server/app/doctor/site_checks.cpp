@@ -10,7 +10,7 @@ bool is_own_machine(const std::string& url) {
          url.find("//[::1]") != std::string::npos;
 }
 
-Finding check_public_address(const Config& config) {
+Finding check_public_address(const config::Config& config) {
   Finding finding{"address", config.station.public_url};
   if (is_own_machine(config.station.public_url)) {
     finding.warnings.emplace_back(
@@ -22,7 +22,7 @@ Finding check_public_address(const Config& config) {
   return finding;
 }
 
-Finding check_proxies(const Config& config) {
+Finding check_proxies(const config::Config& config) {
   const std::string& header = config.server.proxy_header;
   const bool is_public = !is_own_machine(config.station.public_url);
   Finding finding{"proxies", "none"};

@@ -5,17 +5,18 @@
 #include <set>
 
 #include "app/doctor/finding.h"
-#include "app/services/default_channel.h"
-#include "app/services/media_bucket.h"
-#include "app/services/named_channels.h"
-#include "app/sound/channel_streams.h"
+#include "config/default_channel.h"
+#include "config/named_channels.h"
 #include "content/media/media_checks.h"
 #include "domain/bundle/content_repository.h"
-#include "domain/music/media_repository.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
+#include "domain/sound/media_repository.h"
+#include "domain/sound/recording.h"
 #include "images/picture_store.h"
 #include "recording/signal.h"
+#include "station/parts/channel_streams.h"
+#include "station/parts/media_bucket.h"
 #include "storage/cluster/examine_servers.h"
 #include "support/failure.h"
 #include "support/net/stream_address.h"
@@ -28,7 +29,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostNamed = 5;
 
-Finding default_channel(const Config& config, const std::vector<Channel>& channels) {
+Finding default_channel(const config::Config& config, const std::vector<Channel>& channels) {
   const std::string& wanted = config.station.default_channel;
   Finding finding{"channels", fmt::format("{}, the site opens with {}", channels.size(), wanted)};
   if (channels.empty()) {
@@ -36,9 +37,9 @@ Finding default_channel(const Config& config, const std::vector<Channel>& channe
     finding.warnings.emplace_back("nothing was imported yet; `zender import <bundle>` fills the station");
     return finding;
   }
-  if (std::string trouble = default_channel_trouble(channels, wanted); !trouble.empty())
+  if (std::string trouble = config::default_channel_trouble(channels, wanted); !trouble.empty())
     finding.troubles.push_back(std::move(trouble));
-  for (std::string& misfit : recording_misfits(config, channels))
+  for (std::string& misfit : config::recording_misfits(config, channels))
     finding.troubles.push_back(std::move(misfit));
   return finding;
 }
@@ -59,10 +60,10 @@ bool has_files(media_store::MediaStore& media, const MediaAsset& asset) {
                      [&](const std::string& name) { return all.contains(folder + name); });
 }
 
-Finding media(const Config& config, Store& store) {
+Finding media(const config::Config& config, Store& store) {
   const auto assets = store.media().all_media();
   const fs::path folder = fs::path(config.data.media()) / "audio";
-  auto stored = open_media(config, Patience::kListeners);
+  auto stored = station::open_media(config, station::Patience::kListeners);
   Finding finding{
       "media", fmt::format("{} in {}", assets.size(), stored.has_bucket() ? "the bucket" : folder.string())};
   std::size_t incomplete = 0;
@@ -84,14 +85,14 @@ Finding media(const Config& config, Store& store) {
 }
 
 /// Whether the pictures of the bundle that was imported last are there; nothing if it has none.
-std::optional<Finding> bundle_pictures(const Config& config, Store& store) {
+std::optional<Finding> bundle_pictures(const config::Config& config, Store& store) {
   std::set<std::string> pictures;
   for (BundleFile& file : store.content().bundle_files())
     if (file.kind == BundleFile::Kind::kPicture) pictures.insert(std::move(file.content));
   if (pictures.empty()) return std::nullopt;
   Finding finding{"bundle", fmt::format("has {} pictures", pictures.size())};
   try {
-    const auto stored = open_media(config, Patience::kListeners).files("images/");
+    const auto stored = station::open_media(config, station::Patience::kListeners).files("images/");
     const auto absent = std::count_if(pictures.begin(), pictures.end(), [&](const std::string& id) {
       return !stored.contains("images/" + images::PictureStore::files_of(ImageId(id)).front());
     });
@@ -105,7 +106,7 @@ std::optional<Finding> bundle_pictures(const Config& config, Store& store) {
   return finding;
 }
 
-Finding streams(const Config& config, const std::vector<Channel>& channels, bool network) {
+Finding streams(const config::Config& config, const std::vector<Channel>& channels, bool network) {
   std::vector<std::pair<std::string, std::string>> addresses;  // of channels
   for (const Channel& channel : channels) {
     if (!channel.published) continue;
@@ -116,7 +117,7 @@ Finding streams(const Config& config, const std::vector<Channel>& channels, bool
   Finding finding{"streams", addresses.empty() ? "the sound of all channels is made here"
                                                : fmt::format("{} of other servers{}", addresses.size(),
                                                              network ? "" : "; --network asks for them")};
-  for (const BlockedStream& one : blocked_streams(channels, config.station.public_url))
+  for (const station::BlockedStream& one : station::blocked_streams(channels, config.station.public_url))
     finding.warnings.push_back(one.channel.value + ": " + one.address + " " + one.reason);
   for (const auto& [channel, url] : addresses) {
     const std::string shown = recording::shown_input(url);
@@ -154,7 +155,7 @@ Finding check_database(const DatabaseHealth& health) {
   return finding;
 }
 
-std::vector<Finding> check_database_servers(const Config& config, const StoreOptions& primary) {
+std::vector<Finding> check_database_servers(const config::Config& config, const StoreOptions& primary) {
   std::vector<Finding> findings;
   // The station goes on without either.
   const auto add = [&](std::string subject, DatabaseServerHealth health) {
@@ -170,7 +171,7 @@ std::vector<Finding> check_database_servers(const Config& config, const StoreOpt
   return findings;
 }
 
-std::vector<Finding> check_content(const Config& config, Store& store, bool network) {
+std::vector<Finding> check_content(const config::Config& config, Store& store, bool network) {
   const auto channels = store.channels().channels();
   std::vector<Finding> findings{default_channel(config, channels), media(config, store),
                                 streams(config, channels, network)};

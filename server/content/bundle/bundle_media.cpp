@@ -2,7 +2,7 @@
 
 #include "content/media/media_checks.h"
 #include "content/readers/readers.h"
-#include "domain/music/sound_quality.h"
+#include "domain/sound/sound_quality.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
 

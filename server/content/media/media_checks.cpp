@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "content/media/mp4_files.h"
-#include "domain/music/sound_quality.h"
+#include "domain/sound/sound_quality.h"
 #include "support/failure.h"
 #include "support/files.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "content/fields/mistake.h"
-#include "domain/music/track.h"
+#include "domain/sound/media_asset.h"
 #include "support/threads/parallel.h"
 
 /// Checks the files of media assets against their asset.yaml (docs/content-bundle.md).

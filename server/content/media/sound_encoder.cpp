@@ -9,7 +9,7 @@
 
 #include "content/media/media_checks.h"
 #include "content/media/mp4_files.h"
-#include "domain/music/sound_quality.h"
+#include "domain/sound/sound_quality.h"
 #include "support/failure.h"
 #include "support/process/limited_child.h"
 #include "support/text/readable_text.h"

@@ -14,6 +14,7 @@
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/channel.h"
 #include "domain/schedule/programme.h"
+#include "domain/sound/media_asset.h"
 
 namespace zender {
 

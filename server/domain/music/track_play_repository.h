@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "domain/music/play_mistakes.h"
-#include "domain/music/stream_part.h"
 #include "domain/music/track.h"
+#include "domain/sound/media_asset.h"
+#include "domain/sound/stream_part.h"
 
 namespace zender {
 
@@ -68,7 +69,7 @@ class TrackPlayRepository {
   /// number of servers; does little when nothing is lacking.
   virtual bool keep_on_air(const ChannelSlug& channel) = 0;
   /// Stores what servers published while the database was away: `known`, the stream as it was read
-  /// last, became `published`, with holes filled (streaming/stream_holes.h). False, and nothing
+  /// last, became `published`, with holes filled (sound/kept/filled_holes.h). False, and nothing
   /// changes, if the stored stream is no longer `known`: somebody else has gone on with it. Plays
   /// that are known follow what was published. Throws as record() does, but for what it says of
   /// plays.

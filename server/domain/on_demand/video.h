@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/music/track.h"
 #include "domain/on_demand/on_demand.h"
 #include "domain/pictures/image.h"
+#include "domain/sound/media_asset.h"
 
 /// Recorded videos: a sequence of video files with their sound.
 namespace zender {

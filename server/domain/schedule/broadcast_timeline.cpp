@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "domain/music/aired_segments.h"
+#include "domain/sound/aired_segments.h"
 
 namespace zender {
 

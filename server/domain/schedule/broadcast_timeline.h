@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "domain/music/aired_asset.h"
+#include "domain/sound/aired_asset.h"
 #include "support/station_time.h"
 
 /// A past broadcast as a listener replays it: the segments that were on air, in sequence. Silent

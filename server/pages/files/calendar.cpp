@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/shared_models.h"
 #include "support/text/utf8.h"
 

@@ -1,6 +1,6 @@
 #include "pages/files/episode_files.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "site/pictures.h"
 
 namespace zender::pages {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/files/rss_xml.h"
 #include "pages/items/article_cards.h"
 #include "pages/request/site_settings.h"

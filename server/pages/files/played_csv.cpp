@@ -5,7 +5,7 @@
 #include "domain/music/chart_positions.h"
 #include "domain/music/track_naming.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "support/text/utf8.h"
 
 namespace zender::pages {

@@ -1,7 +1,7 @@
 #include "pages/files/site_files.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/shared_models.h"
 #include "pages/request/site_settings.h"
 #include "site/files.h"

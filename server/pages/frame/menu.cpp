@@ -4,7 +4,7 @@
 
 #include "domain/schedule/hearing.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "site/links.h"
 
 namespace zender::pages {

@@ -1,6 +1,6 @@
 #include "pages/frame/overlays.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "site/pictures.h"
 
 namespace zender::pages {

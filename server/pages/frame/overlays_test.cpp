@@ -1,6 +1,6 @@
 #include "pages/frame/overlays.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/testing/pages_fixture.h"
 
 // Overlays in replies and in the shell.

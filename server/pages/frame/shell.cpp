@@ -1,7 +1,7 @@
 #include "pages/frame/shell.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/frame/menu.h"
 #include "pages/frame/overlays.h"
 #include "pages/model/shared_models.h"

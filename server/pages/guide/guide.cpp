@@ -4,7 +4,7 @@
 #include <array>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/guide/cards.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"

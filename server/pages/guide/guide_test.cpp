@@ -1,6 +1,6 @@
 #include "pages/guide/guide.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/testing/pages_fixture.h"
 
 namespace zender::pages {

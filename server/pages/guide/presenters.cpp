@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/guide/air_times.h"
 #include "pages/guide/cards.h"
 #include "pages/guide/programmes.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/guide/cards.h"
 #include "pages/items/channel_now.h"
 #include "pages/model/find_channel.h"

@@ -1,6 +1,6 @@
 #include "pages/items/past_broadcast.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"
 #include "site/pictures.h"

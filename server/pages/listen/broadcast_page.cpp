@@ -6,7 +6,7 @@
 #include "domain/schedule/broadcast_id.h"
 #include "domain/schedule/broadcast_timeline.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/past_broadcast.h"
 #include "pages/listen/broadcasts.h"

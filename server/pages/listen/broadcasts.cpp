@@ -1,7 +1,7 @@
 #include "pages/listen/broadcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/past_broadcast.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/find_channel.h"

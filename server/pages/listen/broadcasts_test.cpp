@@ -1,6 +1,6 @@
 #include "pages/listen/broadcasts.h"
 
-#include "domain/music/media_repository.h"
+#include "domain/sound/media_repository.h"
 #include "pages/listen/broadcast_page.h"
 #include "pages/testing/on_demand_fixture.h"
 

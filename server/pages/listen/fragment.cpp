@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/transcript.h"
 #include "pages/model/breadcrumbs.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"

@@ -1,6 +1,6 @@
 #include "pages/listen/live.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/channel_now.h"
 #include "pages/model/find_channel.h"
 #include "pages/model/not_found.h"

@@ -1,7 +1,7 @@
 #include "pages/listen/live.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/channel_now.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"

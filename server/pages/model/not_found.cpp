@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/page_model.h"
 #include "site/links.h"
 #include "site/route_values.h"

@@ -5,7 +5,7 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/hour_slot.h"
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/not_found.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/article_cards.h"
 #include "pages/items/block_models.h"
 #include "pages/model/breadcrumbs.h"

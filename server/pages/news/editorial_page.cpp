@@ -1,6 +1,6 @@
 #include "pages/news/editorial_page.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/article_cards.h"
 #include "pages/items/block_models.h"
 #include "pages/model/breadcrumbs.h"

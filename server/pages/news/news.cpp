@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/article_cards.h"
 #include "pages/model/breadcrumbs.h"
 #include "pages/model/not_found.h"

@@ -1,6 +1,6 @@
 #include "pages/podcasts/podcasts.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/podcast_models.h"
 #include "pages/items/transcript.h"

@@ -1,7 +1,7 @@
 #include "pages/podcasts/podcasts.h"
 
 #include "domain/schedule/now_playing.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
 #include "pages/items/podcast_models.h"
 #include "pages/model/breadcrumbs.h"

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/search/search_hits.h"

@@ -1,6 +1,6 @@
 #include "pages/search/search.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "pages/testing/pages_fixture.h"
 
 namespace zender::pages {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 
 namespace zender::recording {
 

@@ -7,8 +7,8 @@
 
 #include "storage/engine/database.h"
 #include "storage/engine/make_dialect.h"
+#include "storage/open_store.h"
 #include "storage/postgres/postgres_dialect.h"
-#include "storage/store.h"
 #include "support/failure.h"
 
 namespace zender::storage {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "domain/bundle/content_repository.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/content/file_columns.h"
 #include "storage/engine/stores.h"
 #include "storage/search/search_dependents.h"

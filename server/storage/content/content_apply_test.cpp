@@ -1,4 +1,4 @@
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
 

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/shared/block_columns.h"
 #include "storage/testing/store_test_base.h"
 

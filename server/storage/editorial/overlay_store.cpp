@@ -1,5 +1,5 @@
 #include "domain/editorial/overlay_repository.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/editorial/overlay_columns.h"
 #include "storage/engine/stores.h"
 #include "support/failure.h"

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"

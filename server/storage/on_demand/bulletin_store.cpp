@@ -1,5 +1,5 @@
 #include "domain/on_demand/bulletin_repository.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/engine/stores.h"
 #include "storage/shared/common_columns.h"
 #include "support/failure.h"

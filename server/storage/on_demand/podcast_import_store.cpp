@@ -1,5 +1,5 @@
 #include "domain/on_demand/podcast_import.h"
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/engine/stores.h"
 #include "storage/shared/diff.h"
 #include "storage/shared/on_demand_columns.h"

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/testing/store_test_base.h"
 #include "support/testing/failure_kind.h"
 

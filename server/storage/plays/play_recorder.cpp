@@ -1,6 +1,6 @@
 #include "storage/plays/play_recorder.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/plays/stream_update.h"
 #include "storage/shared/common_columns.h"
 #include "support/failure.h"

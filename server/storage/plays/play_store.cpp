@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "domain/music/recording.h"
 #include "domain/schedule/now_playing.h"
+#include "domain/sound/recording.h"
 #include "storage/plays/play_recorder.h"
 #include "storage/shared/common_columns.h"
 

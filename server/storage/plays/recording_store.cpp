@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "domain/music/recording_repository.h"
-#include "domain/music/stream_part.h"
-#include "domain/topics.h"
+#include "domain/sound/recording_repository.h"
+#include "domain/sound/stream_part.h"
+#include "domain/topic_names.h"
 #include "storage/engine/stores.h"
 #include "storage/plays/media_columns.h"
 #include "storage/plays/stream_columns.h"

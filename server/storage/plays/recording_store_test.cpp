@@ -1,6 +1,6 @@
-#include "domain/music/recording_repository.h"
+#include "domain/sound/recording_repository.h"
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/music/stream_part.h"
+#include "domain/sound/stream_part.h"
 #include "storage/shared/common_columns.h"
 
 namespace zender::storage {

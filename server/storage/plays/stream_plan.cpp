@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "domain/music/aired_segments.h"
+#include "domain/sound/aired_segments.h"
 
 namespace zender::storage {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "domain/music/stream_holes.h"
-#include "domain/music/stream_part.h"
+#include "domain/sound/stream_holes.h"
+#include "domain/sound/stream_part.h"
 #include "support/station_time.h"
 
 /// What a channel's live stream becomes after the play log changed. Pure.
@@ -45,7 +45,7 @@ PublishedEnd published_end(StreamPart part, const std::vector<Milliseconds>& seg
 /// The stream from its published end on: that end, with the segments that follow it in its part,
 /// and the parts after it. `log`: by start, from the play that was on air at the published end (or
 /// at `oldest`, if that is later). A play airs until the next one starts, in whole segments
-/// (domain/music/aired_segments.h). If the log still has the last published segment, the stream
+/// (domain/sound/aired_segments.h). If the log still has the last published segment, the stream
 /// goes on after it; if the log was corrected, it goes on with the first segment of which at least
 /// half comes after what was published, so that it stays in step with the clock. Segments that end
 /// before `oldest` are left out.

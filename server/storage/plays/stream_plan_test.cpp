@@ -5,7 +5,7 @@
 #include <map>
 #include <random>
 
-#include "domain/music/aired_segments.h"
+#include "domain/sound/aired_segments.h"
 
 namespace zender::storage {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
-#include "domain/topics.h"
+#include "domain/sound/silence.h"
+#include "domain/topic_names.h"
 #include "storage/plays/media_columns.h"
 #include "storage/plays/play_store.h"
 #include "storage/plays/stream_columns.h"

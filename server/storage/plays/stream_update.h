@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/music/stream_part.h"
+#include "domain/sound/stream_part.h"
 #include "storage/sql/dialect.h"
 #include "support/clock.h"
 

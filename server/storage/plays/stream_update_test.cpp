@@ -5,9 +5,9 @@
 #include <set>
 #include <thread>
 
-#include "domain/music/silence.h"
 #include "domain/schedule/start_over.h"
-#include "domain/topics.h"
+#include "domain/sound/silence.h"
+#include "domain/topic_names.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 

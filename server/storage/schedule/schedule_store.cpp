@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/engine/stores.h"
 #include "storage/schedule/schedule_columns.h"
 #include "storage/shared/common_columns.h"

@@ -1,6 +1,6 @@
 #include <map>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/engine/stores.h"
 #include "storage/search/search_documents.h"
 #include "storage/shared/search_changes.h"

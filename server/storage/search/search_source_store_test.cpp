@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/shared/search_changes.h"
 #include "storage/testing/store_test_base.h"
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <utility>
 
-#include "domain/topics.h"
+#include "domain/topic_names.h"
 #include "storage/shared/common_columns.h"
 #include "storage/sql/dialect.h"
 #include "support/failure.h"

@@ -7,7 +7,7 @@
 #include <memory_resource>
 
 #include "storage/database_store.h"
-#include "storage/store.h"
+#include "storage/open_store.h"
 
 namespace zender::testing {
 namespace {

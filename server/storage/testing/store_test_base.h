@@ -8,7 +8,7 @@
 #include <string>
 
 #include "storage/database_store.h"
-#include "storage/store.h"
+#include "storage/open_store.h"
 #include "storage/testing/postgres_server.h"
 #include "storage/testing/small_station.h"
 

@@ -112,7 +112,7 @@ void require_bundle(const std::string& folder) {
                 "'" + folder + "' is not a bundle: it has no folder 'channels' (--bundle names one)");
 }
 
-int add_media(const Config& config, const AddMediaCommand& command) {
+int add_media(const config::Config& config, const AddMediaCommand& command) {
   std::signal(SIGXFSZ, SIG_IGN);
   require_bundle(command.bundle);
   if (!command.tracks.empty() && !is_slug(command.tracks))

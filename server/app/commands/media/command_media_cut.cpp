@@ -12,9 +12,9 @@
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/station_store.h"
-#include "app/services/media_bucket.h"
-#include "app/sound/channel_sound.h"
 #include "content/media/added_sound.h"
+#include "sound/files/channel_sound.h"
+#include "station/parts/media_bucket.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 #include "support/text/trimmed.h"
@@ -88,18 +88,18 @@ std::string seconds_text(Milliseconds length) {
 
 }  // namespace
 
-int cut_media(const Config& config, const CutMediaCommand& command) {
+int cut_media(const config::Config& config, const CutMediaCommand& command) {
   std::signal(SIGXFSZ, SIG_IGN);
   require_bundle(command.bundle);
   if (trimmed(command.title).empty()) throw Failure(FailureKind::kBadRequest, "--title: must not be empty");
   const Interval interval = read_interval(command);
   const content::SoundEncoder encoder;
   const auto store = open_station(config);
-  auto media = open_media(config, Patience::kCommand);
+  auto media = station::open_media(config, station::Patience::kCommand);
   const WorkFolder work(command.bundle);
   const fs::path whole = work.path / "channel.aac";
-  const ChannelSound heard =
-      write_channel_sound(*store, media, ChannelSlug(command.channel), interval, whole);
+  const sound::ChannelSound heard =
+      sound::write_channel_sound(*store, media, ChannelSlug(command.channel), interval, whole);
   const fs::path exact = work.path / "cut.flac";
   encoder.cut_out(whole, heard.lead, heard.length, command.title, exact);
   const int loudness = command.loudness.value_or(config.sound.loudness);

@@ -24,7 +24,7 @@ void add_cut(Verbs& verbs, CLI::App& media) {
       ->check(CLI::Range(-40, -8))
       ->type_name("LUFS");
   cut.add_flag("--progressive", command->progressive, "also as one file, which news bulletins need");
-  verbs.run(cut, [command](const Config& config) { return cut_media(config, *command); });
+  verbs.run(cut, [command](const config::Config& config) { return cut_media(config, *command); });
 }
 
 }  // namespace
@@ -56,9 +56,10 @@ void add_media_verbs(Verbs& verbs) {
       media, "upload",
       "put the media folder into the bucket of the settings; what is there already is skipped",
       "zender media upload --config station.toml");
-  verbs.run(upload, [](const Config& config) { return upload_media(config); });
+  verbs.run(upload, [](const config::Config& config) { return upload_media(config); });
   verbs.run(
-      add, [command](const Config& config) { return add_media(config, *command); }, DataFolder::kMayBeAbsent);
+      add, [command](const config::Config& config) { return add_media(config, *command); },
+      DataFolder::kMayBeAbsent);
   add_cut(verbs, media);
 }
 

@@ -1,9 +1,0 @@
-#pragma once
-#include <string>
-
-namespace zender::reports {
-
-/// A random UUID in Sentry's format: 32 hexadecimal digits in lower case.
-std::string random_id();
-
-}  // namespace zender::reports
