@@ -92,7 +92,7 @@ export function ofTap(text, file) {
       name: isSuite ? "" : name,
       outcome: directive ? "skipped" : not ? "failed" : "passed",
       seconds: isSuite ? 0 : Number(took?.[1] ?? 0) / 1000,
-      why: onOneLine(/^\s+error: (?:\|-\n)?([^]*?)\n\s+(?:code|name|stack|\.\.\.)/m.exec(details)?.[1]),
+      why: onOneLine(/^\s+error: (?:\|-\n)?([\s\S]*?)\n\s+(?:code|name|stack|\.\.\.)/m.exec(details)?.[1]),
     });
   }
   return results;
