@@ -1,4 +1,4 @@
-# zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…> TEST <libs…>)
+# zender_module(<folder> [PCH common|net] PUBLIC <libs…> PRIVATE <libs…> TEST <libs…>)
 #
 # Makes the static library zender_<folder> from **.cpp in the current folder, the test program
 # <folder>_tests from its *_test.cpp, and zender_<folder>_testing from testing/*.cpp, which tests of

@@ -4,7 +4,7 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/start_over.h"
 #include "domain/topic_names.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "site/streams.h"
 #include "support/failure.h"
 

@@ -4,7 +4,7 @@
 #include "api/bearer_scheme.h"
 #include "domain/schedule/now_playing.h"
 #include "playables/remote_sound.h"
-#include "site/calls.h"
+#include "site/call_addresses.h"
 #include "site/streams.h"
 #include "support/failure.h"
 

@@ -18,11 +18,11 @@ std::string moment_text(TimePoint moment) {
 }
 
 std::optional<TimePoint> read_moment_text(std::string_view text) {
-  constexpr std::size_t kLongestNumber = 12;
+  constexpr std::size_t kMaxNumber = 12;
   std::int64_t moment = 0;
   const char* last = text.data() + text.size();
   const auto [end, error] = std::from_chars(text.data(), last, moment);
-  if (error != std::errc() || end != last || text.size() > kLongestNumber) return std::nullopt;
+  if (error != std::errc() || end != last || text.size() > kMaxNumber) return std::nullopt;
   const TimePoint read{seconds(moment)};
   return moment_text(read) == text ? std::optional(read) : std::nullopt;
 }

@@ -37,8 +37,8 @@ class BackupChecker {
 
  private:
   void trouble(std::string line) {
-    constexpr std::size_t kMost = 100;
-    if (check_.troubles.size() < kMost) {
+    constexpr std::size_t kMax = 100;
+    if (check_.troubles.size() < kMax) {
       check_.troubles.push_back(std::move(line));
     } else {
       ++more_;

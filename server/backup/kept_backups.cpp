@@ -15,7 +15,7 @@ namespace zender::backup {
 namespace {
 
 constexpr const char* kNameFormat = "%FT%H%M%SZ";
-constexpr int kMostKept = 3650;
+constexpr int kMaxKept = 3650;
 
 Failure wrong_keep(std::string_view text) {
   return Failure(FailureKind::kBadRequest, "--keep: '" + std::string(text.substr(0, 50)) +
@@ -27,7 +27,7 @@ bool add_part(std::string_view part, Keep& keep) {
   int count = 0;
   const char* const end = part.data() + part.size();
   const auto [stopped, error] = std::from_chars(part.data(), end, count);
-  if (error != std::errc() || stopped + 1 != end || count < 1 || count > kMostKept) return false;
+  if (error != std::errc() || stopped + 1 != end || count < 1 || count > kMaxKept) return false;
   int* const place = *stopped == 'd'   ? &keep.days
                      : *stopped == 'w' ? &keep.weeks
                      : *stopped == 'm' ? &keep.months

@@ -27,7 +27,7 @@ void Absences::note(const std::string& key, std::string reason, std::uint64_t se
       absences_.insert_or_assign(key, Absence{std::move(reason), sequence, clock_.now() + kLife});
   if (!added) return;
   order_.push_back(key);
-  if (order_.size() <= kMost) return;
+  if (order_.size() <= kMax) return;
   absences_.erase(order_.front());
   order_.pop_front();
 }

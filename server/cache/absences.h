@@ -20,7 +20,7 @@ namespace zender::cache {
 class Absences {
  public:
   static constexpr Milliseconds kLife = std::chrono::seconds(10);
-  static constexpr std::size_t kMost = 4096;
+  static constexpr std::size_t kMax = 4096;
 
   Absences(const Clock& clock, Topics& topics, const std::vector<std::string_view>& names);
 

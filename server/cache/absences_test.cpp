@@ -40,8 +40,7 @@ TEST_F(AbsencesTest, AChangeMayHaveBroughtIt) {
 
 TEST_F(AbsencesTest, MadeUpKeysDoNotFillTheMemory) {
   absences.note("eerste", "weg", topics.sequence());
-  for (std::size_t i = 0; i < Absences::kMost; ++i)
-    absences.note(std::to_string(i), "weg", topics.sequence());
+  for (std::size_t i = 0; i < Absences::kMax; ++i) absences.note(std::to_string(i), "weg", topics.sequence());
   EXPECT_EQ(absences.find("eerste"), std::nullopt);
   EXPECT_EQ(absences.find("0"), "weg");
 }

@@ -7,7 +7,7 @@ namespace zender::cache {
 namespace {
 
 /// Bytes of the header. Caches limit the size of all headers together, often to 8 kB.
-constexpr std::size_t kLongestReplyKeys = 1024;
+constexpr std::size_t kMaxReplyKeys = 1024;
 
 /// In the key of all topics of a kind.
 constexpr const char* kAnyOfKind = "any";
@@ -50,7 +50,7 @@ std::string keys_of_reply(const Freshness& freshness) {
     }
   if (exact.empty()) return {};
   const std::string keys = joined(exact);
-  return std::string(kKeyOfAll) + ' ' + (keys.size() <= kLongestReplyKeys ? keys : joined(broad));
+  return std::string(kKeyOfAll) + ' ' + (keys.size() <= kMaxReplyKeys ? keys : joined(broad));
 }
 
 std::string keys_of_changes(std::span<const std::string> topics) {

@@ -5,7 +5,7 @@
 #include <zlib.h>
 
 #include "images/picture.h"
-#include "images/testing/pictures.h"
+#include "images/testing/made_pictures.h"
 
 namespace zender::images {
 namespace {

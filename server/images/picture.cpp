@@ -56,8 +56,8 @@ void check_format(std::string_view bytes) {
   const auto [width, height] = webp_size(bytes);
   check_pixels(width, height);
   check_decoder(width, height, width * height * kWebpBytesPerPixel);
-  if (const int scans = jpeg_scans(bytes); scans > kMostScans)
-    refuse(fmt::format("{} scans in a JPEG (at most {})", scans, kMostScans));
+  if (const int scans = jpeg_scans(bytes); scans > kMaxScans)
+    refuse(fmt::format("{} scans in a JPEG (at most {})", scans, kMaxScans));
 }
 
 /// Calls `work` with bytes that a decoder may have.

@@ -34,7 +34,7 @@ inline constexpr std::int64_t kMaxDecoderBytes = 160'000'000;
 
 /// A JPEG with more scans is rejected before decoding: progressive ones have about ten, and every
 /// scan takes the time of a whole picture.
-inline constexpr int kMostScans = 100;
+inline constexpr int kMaxScans = 100;
 
 struct PictureSize {
   int width = 0;  ///< pixels, as shown (after EXIF rotation)

@@ -10,7 +10,7 @@
 
 #include "images/dominant_colour.h"
 #include "images/picture_store.h"
-#include "images/testing/pictures.h"
+#include "images/testing/made_pictures.h"
 #include "support/failure.h"
 #include "support/files.h"
 

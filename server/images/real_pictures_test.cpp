@@ -14,7 +14,7 @@
 #include "images/picture.h"
 #include "images/sized_picture.h"
 #include "images/sized_pictures.h"
-#include "images/testing/pictures.h"
+#include "images/testing/made_pictures.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -28,10 +28,10 @@ using testing::plain;
 using vips::VImage;
 
 constexpr RequestedSize kListItem{281, 211};
-constexpr std::chrono::seconds kLongest{20};  ///< with sanitizers, on a busy machine
-constexpr std::size_t kMostPixelBytes = 700U << 20U;
+constexpr std::chrono::seconds kMax{20};  ///< with sanitizers, on a busy machine
+constexpr std::size_t kMaxPixelBytes = 700U << 20U;
 // Sanitizers hold back 256 MB of freed memory.
-constexpr std::int64_t kMostGrowthKilobytes = 600 << 10;
+constexpr std::int64_t kMaxGrowthKilobytes = 600 << 10;
 
 struct Outcome {
   std::string refused;  ///< the reason; empty: accepted
@@ -83,7 +83,7 @@ class RealPictures : public ::testing::Test {
       ASSERT_TRUE(bytes);
       const auto began = std::chrono::steady_clock::now();
       outcomes[fs::path(path).filename().string()] = outcome_of(*bytes, store, sized);
-      EXPECT_LT(std::chrono::steady_clock::now() - began, kLongest);
+      EXPECT_LT(std::chrono::steady_clock::now() - began, kMax);
     }
     growth_kilobytes = peak_kilobytes() - peak;
     fs::remove_all(root);
@@ -135,8 +135,8 @@ TEST_F(RealPictures, EveryOneIsShownInItsSizeOrRefusedWithAReasonInBoundedTimeAn
   for (const auto& [reason, count] : reasons) std::cout << count << " × " << reason << '\n';
   EXPECT_EQ(outcomes.size(), 329U);
   EXPECT_GT(taken, 90);
-  EXPECT_LT(vips_tracked_get_mem_highwater(), kMostPixelBytes);
-  EXPECT_LT(growth_kilobytes, kMostGrowthKilobytes);
+  EXPECT_LT(vips_tracked_get_mem_highwater(), kMaxPixelBytes);
+  EXPECT_LT(growth_kilobytes, kMaxGrowthKilobytes);
 }
 
 TEST_F(RealPictures, FormatsThatWeDoNotReadAreRefusedByTheirFirstBytes) {

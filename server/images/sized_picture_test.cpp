@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "domain/pictures/image_sizes.h"
-#include "images/testing/pictures.h"
+#include "images/testing/made_pictures.h"
 #include "support/failure.h"
 
 // Included after vips8, whose types it uses.

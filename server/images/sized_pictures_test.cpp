@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "images/checksum.h"
-#include "images/testing/pictures.h"
+#include "images/testing/made_pictures.h"
 #include "support/failure.h"
 
 namespace zender::images {

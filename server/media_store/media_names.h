@@ -7,9 +7,9 @@ namespace zender::media_store {
 /// Whether it can be the name of a media file, such as 'audio/tune-1/00001.m4s': parts of
 /// [A-Za-z0-9._-] that do not begin with a dot. The first part of what is never served may. Pure.
 inline bool is_media_name(std::string_view name) {
-  constexpr std::size_t kLongest = 200;  // the name of a file must hold it whole
+  constexpr std::size_t kMax = 200;  // the name of a file must hold it whole
   constexpr std::string_view kNeverServed = ".originals/";
-  if (name.size() > kLongest) return false;
+  if (name.size() > kMax) return false;
   if (name.starts_with(kNeverServed)) name.remove_prefix(kNeverServed.size());
   const auto is_good = [](char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' ||

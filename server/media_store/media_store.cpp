@@ -19,15 +19,15 @@ namespace {
 constexpr std::size_t kAtOnce = 8;
 constexpr Milliseconds kBetweenTurns{1000};
 constexpr Milliseconds kShortestPause{1000};
-constexpr Milliseconds kLongestWait{10'000};
+constexpr Milliseconds kMaxWait{10'000};
 /// How long it is remembered that there is no such file, or a wrong one, and of how many names.
 constexpr std::chrono::seconds kAbsentFor{10};
-constexpr std::size_t kMostAbsent = 10'000;
+constexpr std::size_t kMaxAbsent = 10'000;
 /// What is handled before the thread looks at its other work.
-constexpr std::size_t kMostPerTurn = 500;
+constexpr std::size_t kMaxPerTurn = 500;
 /// A file that was not written after so long never will be.
 constexpr std::chrono::hours kNeverWritten{1};
-constexpr std::uintmax_t kLongestMark = 4096;
+constexpr std::uintmax_t kMaxMark = 4096;
 /// Asked for to see whether the bucket answers; need not exist.
 constexpr const char* kProbe = "zender-probe";
 
@@ -49,7 +49,7 @@ MediaStore::MediaStore(fs::path folder, std::unique_ptr<ObjectStore> objects, Op
       removals_(folder_ / ".store/removals"),
       cached_(folder_, options_.cache_bytes, uploads_),
       pause_(kShortestPause),
-      thread_({.name = "media store", .task = "look after the media store", .after_failure = kLongestWait},
+      thread_({.name = "media store", .task = "look after the media store", .after_failure = kMaxWait},
               [this](const std::stop_token& stop) { return turn(stop); }) {}
 
 MediaStore::~MediaStore() {
@@ -96,7 +96,7 @@ bool MediaStore::may_hold_more() const {
 }
 
 bool MediaStore::is_cache() const {
-  return read_whole_file(folder_ / ".store/bucket", kLongestMark) == options_.bucket;
+  return read_whole_file(folder_ / ".store/bucket", kMaxMark) == options_.bucket;
 }
 
 void MediaStore::adopt() {
@@ -153,7 +153,7 @@ bool MediaStore::is_known_absent(const std::string& name) {
 
 void MediaStore::note_absent(const std::string& name, const std::string& why) {
   const MutexLock lock(mutex_);
-  if (absent_.size() >= kMostAbsent) absent_.clear();
+  if (absent_.size() >= kMaxAbsent) absent_.clear();
   absent_[name] = {std::chrono::steady_clock::now() + kAbsentFor, why};
 }
 
@@ -363,14 +363,14 @@ Milliseconds MediaStore::turn(const std::stop_token& stop) {
     return is_all ? kBetweenTurns : Milliseconds(1);
   } catch (const Failure& failure) {
     note_failure(failure.what());
-    return std::exchange(pause_, std::min(2 * pause_, kLongestWait));
+    return std::exchange(pause_, std::min(2 * pause_, kMaxWait));
   }
 }
 
 bool MediaStore::handle_waiting(const std::stop_token& stop) {
-  const auto uploads = uploads_.some(kMostPerTurn);
-  const auto removals = removals_.some(kMostPerTurn);
-  waiting_ = uploads.size() < kMostPerTurn ? uploads.size() : uploads_.count();
+  const auto uploads = uploads_.some(kMaxPerTurn);
+  const auto removals = removals_.some(kMaxPerTurn);
+  waiting_ = uploads.size() < kMaxPerTurn ? uploads.size() : uploads_.count();
   if (uploads.empty() && removals.empty()) return true;
   // One process of the machine, so that nothing is uploaded after it was removed.
   const auto lock = FolderLock::try_take(folder_ / ".store/waiting.lock", FolderLock::Kind::kExclusive);
@@ -381,7 +381,7 @@ bool MediaStore::handle_waiting(const std::stop_token& stop) {
     if (stop.stop_requested()) return true;
     removals_.remove(prefix);
   }
-  return uploads.size() < kMostPerTurn;
+  return uploads.size() < kMaxPerTurn;
 }
 
 void MediaStore::upload(const std::vector<std::string>& names, const std::stop_token& stop) {

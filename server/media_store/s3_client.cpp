@@ -32,12 +32,12 @@ namespace {
 /// What S3 takes in one request.
 constexpr std::uint64_t kLargestObject = 5ULL << 30U;
 /// A page of a list has a thousand names of at most a kilobyte.
-constexpr std::size_t kLongestReply = 2U << 20U;
+constexpr std::size_t kMaxReply = 2U << 20U;
 /// More pages than any station has.
-constexpr int kMostPages = 100'000;
+constexpr int kMaxPages = 100'000;
 constexpr long kSlowestRate = 1000;  ///< bytes a second
-constexpr std::chrono::milliseconds kLongestPause{5000};
-constexpr std::size_t kMostIdleHandles = 16;
+constexpr std::chrono::milliseconds kMaxPause{5000};
+constexpr std::size_t kMaxIdleHandles = 16;
 constexpr std::string_view kShaHeader = "x-amz-meta-sha256";
 constexpr std::string_view kEntityHeader = "etag";
 constexpr std::string_view kShaOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
@@ -136,7 +136,7 @@ struct S3Client::Exchange {
     long status = 0;
     curl_easy_getinfo(self.curl, CURLINFO_RESPONSE_CODE, &status);
     if (self.kept == nullptr || status != 200) {
-      if (self.body.size() + bytes > kLongestReply) return 0;
+      if (self.body.size() + bytes > kMaxReply) return 0;
       self.body.append(data, bytes);
       return bytes;
     }
@@ -211,7 +211,7 @@ S3Client::Handle S3Client::take_handle() {
 void S3Client::give_back(Handle handle) {
   curl_easy_reset(handle.get());
   const MutexLock lock(mutex_);
-  if (idle_.size() < kMostIdleHandles) idle_.push_back(std::move(handle));
+  if (idle_.size() < kMaxIdleHandles) idle_.push_back(std::move(handle));
 }
 
 CURLcode S3Client::send_once(CURL* curl, Exchange& exchange) {
@@ -275,7 +275,7 @@ void S3Client::send(Exchange& exchange) {
       throw Failure(FailureKind::kUnavailable, "the media store " + host_ + " does not answer: " + reason);
     }
     std::this_thread::sleep_for(pause);
-    pause = std::min(2 * pause, kLongestPause);
+    pause = std::min(2 * pause, kMaxPause);
   }
 }
 
@@ -365,7 +365,7 @@ std::vector<ListedObject> S3Client::list(const std::string& prefix) {
   std::vector<ListedObject> all;
   std::string next;
   std::set<std::string> seen;
-  for (int pages = 0; pages < kMostPages; ++pages) {
+  for (int pages = 0; pages < kMaxPages; ++pages) {
     // In the order of their names, in which they are signed.
     std::string query = next.empty() ? "" : "continuation-token=" + percent_encode(next) + '&';
     query += "list-type=2&prefix=" + percent_encode(options_.prefix + prefix);

@@ -101,8 +101,8 @@ std::string read_error_code(const std::string& xml) {
   const xmlNode* root = document ? xmlDocGetRootElement(document.get()) : nullptr;
   if (root == nullptr || !is_named(*root, "Error")) return {};
   std::string code = child_text(*root, "Code");
-  constexpr std::size_t kLongestCode = 64;
-  const bool is_plain = code.size() <= kLongestCode && std::all_of(code.begin(), code.end(), [](char c) {
+  constexpr std::size_t kMaxCode = 64;
+  const bool is_plain = code.size() <= kMaxCode && std::all_of(code.begin(), code.end(), [](char c) {
                           return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
                         });
   return is_plain ? code : std::string();

@@ -3,4 +3,4 @@
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 
-#include "base.h"
+#include "common.h"

@@ -1,7 +1,7 @@
 #include "playables/playable_items.h"
 
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::playables {
 namespace {

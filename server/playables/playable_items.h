@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/schedule/broadcast.h"
 #include "domain/sound/media_asset.h"
 #include "support/json.h"

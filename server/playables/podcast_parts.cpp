@@ -7,7 +7,7 @@
 
 #include "playables/playable_items.h"
 #include "playables/remote_sound.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/media.h"
 #include "support/text/lower_case.h"
 

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "support/json.h"
 
 /// What pages, feeds and calls show of an episode besides how to play it. Pure.

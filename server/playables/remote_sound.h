@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 namespace zender::playables {
 

@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds kConnect{1000};
 constexpr std::chrono::milliseconds kWholeCall{3000};
 
 /// Bytes of the header: what deploy/varnish/zender.vcl takes.
-constexpr std::size_t kLongestPurgeKeys = 2000;
+constexpr std::size_t kMaxPurgeKeys = 2000;
 
 /// The thread is woken by the next change.
 constexpr Milliseconds kUntilWoken = std::chrono::hours(1);
@@ -36,7 +36,7 @@ OutgoingCall purge_call(const PurgeOptions& options, const std::string& address,
   if (!options.token.empty()) call.headers.push_back("Authorization: Bearer " + options.token);
   std::string keys = options.keys(topics);
   if (options.method != "POST") {
-    if (keys.size() > kLongestPurgeKeys) keys = options.keys({});
+    if (keys.size() > kMaxPurgeKeys) keys = options.keys({});
     call.headers.push_back("Surrogate-Key: " + keys);
     return call;
   }

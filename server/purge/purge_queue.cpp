@@ -8,7 +8,7 @@ namespace zender::purge {
 void PurgeQueue::Topics::add(const Topics& more) {
   everything = everything || more.everything;
   if (!everything) names.insert(more.names.begin(), more.names.end());
-  if (everything || names.size() > kMostTopics) {
+  if (everything || names.size() > kMaxTopics) {
     everything = true;
     names.clear();
   }
@@ -55,13 +55,13 @@ bool PurgeQueue::failed(Time now) {
   first_.add(std::exchange(taken_again_, {}));
   is_taken_ = false;
   const int doublings = std::min(failures_++, 10);
-  not_before_ = now + std::min(kFirstPause * (1 << doublings), kLongestPause);
+  not_before_ = now + std::min(kFirstPause * (1 << doublings), kMaxPause);
   return failures_ == 1;
 }
 
 std::size_t PurgeQueue::waiting() const {
   const auto count = [](const Topics& topics) {
-    return topics.everything ? kMostTopics : topics.names.size();
+    return topics.everything ? kMaxTopics : topics.names.size();
   };
   return count(first_) + count(taken_first_);
 }

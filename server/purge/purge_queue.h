@@ -13,7 +13,7 @@ namespace zender::purge {
 /// between from a server that had not noticed the change yet, or received while it was being told.
 ///
 /// While the cache does not answer, changes are collected, and it is told of all of them when it
-/// does. Beyond kMostTopics it is told to forget everything instead. Not thread-safe.
+/// does. Beyond kMaxTopics it is told to forget everything instead. Not thread-safe.
 class PurgeQueue {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -24,8 +24,8 @@ class PurgeQueue {
   /// Every server notices a change within a second.
   static constexpr Duration kAgainAfter{1500};
   static constexpr Duration kFirstPause{200};  ///< after a failure; twice as long after each next
-  static constexpr Duration kLongestPause{10'000};
-  static constexpr std::size_t kMostTopics = 1000;
+  static constexpr Duration kMaxPause{10'000};
+  static constexpr std::size_t kMaxTopics = 1000;
 
   /// What to tell.
   struct Order {

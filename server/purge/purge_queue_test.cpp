@@ -93,10 +93,10 @@ TEST_F(PurgeQueueTest, ThePauseAfterAFailureGrowsToALimit) {
 }
 
 TEST_F(PurgeQueueTest, MoreChangesThanItHoldsBecomeEverything) {
-  for (std::size_t i = 0; i <= PurgeQueue::kMostTopics; ++i) queue.note("plays:" + std::to_string(i), now);
+  for (std::size_t i = 0; i <= PurgeQueue::kMaxTopics; ++i) queue.note("plays:" + std::to_string(i), now);
   queue.note("content", now);
   pass(30ms);
-  EXPECT_EQ(queue.waiting(), PurgeQueue::kMostTopics);
+  EXPECT_EQ(queue.waiting(), PurgeQueue::kMaxTopics);
   EXPECT_THAT(tell(), ElementsAre("*"));
   pass(1500ms);
   EXPECT_THAT(tell(), ElementsAre("*"));

@@ -22,15 +22,15 @@ constexpr Milliseconds kWaitedForSender = std::chrono::hours(1);
 /// What nothing came from for so long is not recording.
 constexpr Milliseconds kNothing = seconds(5);
 constexpr Milliseconds kFirstPause{500};
-constexpr Milliseconds kLongestPause = seconds(5);
+constexpr Milliseconds kMaxPause = seconds(5);
 /// Sound that is repeated for so many seconds is frozen.
 constexpr int kFrozen = 10;
-constexpr std::size_t kLongestLogLine = 16 << 10;
+constexpr std::size_t kMaxLogLine = 16 << 10;
 /// While the encoder has so much sound before it, no more is received: it waits where it is.
-constexpr Milliseconds kMostEncoding = seconds(10);
+constexpr Milliseconds kMaxEncoding = seconds(10);
 /// Servers send at once what they have kept, and a playlist begins with the past. What is further
 /// ahead of the time than this is no signal, but a file.
-constexpr Milliseconds kMostAhead = std::chrono::minutes(2);
+constexpr Milliseconds kMaxAhead = std::chrono::minutes(2);
 
 MicroTime micro_now() {
   return std::chrono::time_point_cast<Microseconds>(std::chrono::system_clock::now());
@@ -85,7 +85,7 @@ void ChannelRecorder::run(const std::stop_token& stop) {
         note(error.what());
       }
     }
-    pause = std::min(2 * pause, kLongestPause);
+    pause = std::min(2 * pause, kMaxPause);
   }
   try {
     maker_.interrupt();
@@ -104,7 +104,7 @@ void ChannelRecorder::receive(const std::stop_token& stop) {
   TimePoint last_sound = clock_.now();
   bool has_sound = false;
   while (!stop.stop_requested()) {
-    const bool is_full = maker_.encoder() != nullptr && maker_.encoder()->waiting() > kMostEncoding;
+    const bool is_full = maker_.encoder() != nullptr && maker_.encoder()->waiting() > kMaxEncoding;
     wait_for(is_full ? nullptr : &source, 200);
     const bool goes_on = is_full || source.read_output(0, sound);
     if (is_full) last_sound = clock_.now();
@@ -156,7 +156,7 @@ void ChannelRecorder::take_sound(std::string& bytes) {
   const std::vector<float> samples = take_received_samples(bytes);
   received_ += static_cast<std::int64_t>(samples.size() / 2);
   const auto passed = std::chrono::steady_clock::now() - began_;
-  if (std::chrono::milliseconds(received_ / (kRate / 1000)) - passed > kMostAhead)
+  if (std::chrono::milliseconds(received_ / (kRate / 1000)) - passed > kMaxAhead)
     throw Failure(FailureKind::kUnavailable,
                   "the studio sends faster than the sound lasts, as a file is sent: name an address that is "
                   "live");
@@ -176,7 +176,7 @@ void ChannelRecorder::take_log(std::string& text) {
     begin = end + 1;
   }
   text.erase(0, begin);
-  if (text.size() > kLongestLogLine) text.clear();
+  if (text.size() > kMaxLogLine) text.clear();
 }
 
 void ChannelRecorder::give_title(const std::string& title) {

@@ -12,13 +12,13 @@ namespace zender::recording {
 namespace {
 
 constexpr std::uint64_t kBytesPerSecond = std::uint64_t{48'000} * 2 * sizeof(float);
-/// What waits takes memory. A recorder gives no more than its kMostAhead at once.
-constexpr std::uint64_t kMostWaiting = 180 * kBytesPerSecond;
+/// What waits takes memory. A recorder gives no more than its kMaxAhead at once.
+constexpr std::uint64_t kMaxWaiting = 180 * kBytesPerSecond;
 
 std::chrono::milliseconds length_of(std::uint64_t bytes) {
   return std::chrono::milliseconds(bytes * 1000 / kBytesPerSecond);
 }
-constexpr std::size_t kMostEncoderErrors = 4 << 10;
+constexpr std::size_t kMaxEncoderErrors = 4 << 10;
 
 std::vector<std::string> encoder_command(const std::string& ffmpeg) {
   std::vector<std::string> command{ffmpeg,       "-hide_banner", "-nostdin", "-loglevel", "error",
@@ -54,7 +54,7 @@ void Encoder::add(const std::vector<float>& samples) {
   // The bytes of a float as they are here: little-endian on every machine that we run on.
   input_.append(reinterpret_cast<const char*>(samples.data()), samples.size() * sizeof(float));
   added_ += samples.size() * sizeof(float);
-  if (input_.size() > kMostWaiting)
+  if (input_.size() > kMaxWaiting)
     throw Failure(FailureKind::kUnavailable, "more sound waits to be encoded than there is room for");
   turn();
 }
@@ -78,7 +78,7 @@ void Encoder::turn() {
     std::move(frames.begin(), frames.end(), std::back_inserter(frames_[i]));
   }
   child_.read_errors(errors_);
-  if (errors_.size() > kMostEncoderErrors) errors_.erase(0, errors_.size() - kMostEncoderErrors);
+  if (errors_.size() > kMaxEncoderErrors) errors_.erase(0, errors_.size() - kMaxEncoderErrors);
 }
 
 std::vector<std::vector<std::string>> Encoder::take(std::size_t count) {

@@ -109,10 +109,10 @@ void SegmentMaker::interrupt() {
   before_.clear();
   if (encoder_ == nullptr) return;
   constexpr int kMoment = 100;  // milliseconds
-  constexpr auto kMostWait = std::chrono::seconds(5);
+  constexpr auto kMaxWait = std::chrono::seconds(5);
   try {
     encoder_->finish();
-    const auto until = std::chrono::steady_clock::now() + kMostWait;
+    const auto until = std::chrono::steady_clock::now() + kMaxWait;
     while (!levels_.empty() && !encoder_->has_ended() && std::chrono::steady_clock::now() < until) {
       PipedChild& child = encoder_->child();
       std::array<pollfd, 1> files{pollfd{child.output(child.output_count() - 1), POLLIN, 0}};

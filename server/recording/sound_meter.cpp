@@ -26,12 +26,12 @@ bool is_repeated(const std::vector<float>& sound) {
   constexpr std::size_t kEnd = 2 * kSecond;
   constexpr float kTolerance = 1e-3F;
   // Where one probe fits in many places, as in hum, the first ones suffice.
-  constexpr int kMostTries = 16;
+  constexpr int kMaxTries = 16;
   double energy = 0;
   for (std::size_t i = kEnd - kProbe; i < kEnd; ++i) energy += sound[i] * sound[i];
   if (energy / kProbe < 1e-6) return false;  // that is silence
   int tries = 0;
-  for (std::size_t period = kProbe; period <= kSecond && tries < kMostTries; ++period) {
+  for (std::size_t period = kProbe; period <= kSecond && tries < kMaxTries; ++period) {
     const auto matches = [&](std::size_t from) {
       for (std::size_t i = kEnd; i-- > from;)
         if (std::abs(sound[i] - sound[i - period]) > kTolerance) return false;

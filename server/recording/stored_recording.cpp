@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// An hour: as long the database may be away without a loss.
-constexpr std::size_t kMostWaitingSegments = kRecordedSegmentsPerHour;
+constexpr std::size_t kMaxWaitingSegments = kRecordedSegmentsPerHour;
 constexpr Milliseconds kLookAgain{200};
 constexpr Milliseconds kIdle{1000};
 
@@ -57,7 +57,7 @@ StoredRecording::~StoredRecording() {
 void StoredRecording::add(MadeSegment segment) {
   {
     const MutexLock lock(mutex_);
-    if (made_.size() >= kMostWaitingSegments) {
+    if (made_.size() >= kMaxWaitingSegments) {
       ++count_.lost;
       return;
     }
@@ -90,7 +90,7 @@ void StoredRecording::write(const MadeSegment& made) {
     write_files(made);
     written_until_ = begin + kRecordedSegment;
     waiting_.push_back({{channel_, recorder_, made.place, !made.levels.is_silent}, gap});
-    if (waiting_.size() > kMostWaitingSegments) {
+    if (waiting_.size() > kMaxWaitingSegments) {
       waiting_.pop_front();
       problem = "the database has not answered for an hour";
     }

@@ -15,7 +15,7 @@ constexpr Microseconds kCertain = std::chrono::seconds(5);
 constexpr double kCatchUp = 10;
 /// The most that the rate is changed: a thirtieth of the smallest difference in pitch that anybody
 /// hears.
-constexpr double kMostChange = 100e-6;
+constexpr double kMaxChange = 100e-6;
 
 }  // namespace
 
@@ -79,7 +79,7 @@ void TimedSound::pass_on(const std::vector<float>& samples) {
     is_placed_ = true;
   }
   const double change = static_cast<double>(lag()) / static_cast<double>(kRate) / kCatchUp;
-  const double ratio = 1 + std::clamp(change, -kMostChange, kMostChange);
+  const double ratio = 1 + std::clamp(change, -kMaxChange, kMaxChange);
   const std::vector<float> converted =
       converter_.convert({samples.begin() + static_cast<std::ptrdiff_t>(first), samples.end()}, ratio);
   passed_ += static_cast<std::int64_t>((samples.size() - first) / 2);

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "site/calls.h"
+#include "site/call_addresses.h"
 #include "site/links.h"
 #include "support/text/lower_case.h"
 

@@ -12,7 +12,7 @@ namespace {
 
 /// How long to wait before trying a service again that did not answer.
 constexpr std::chrono::seconds kAfterSilence{30};
-constexpr std::chrono::seconds kLongestPause{600};
+constexpr std::chrono::seconds kMaxPause{600};
 
 /// Ignores the body of the reply; only its status is used.
 std::size_t discard(char*, std::size_t size, std::size_t count, void*) {
@@ -71,7 +71,7 @@ EnvelopeSender::Outcome SentryClient::send(const std::string& envelope) {
   Outcome outcome{false, fmt::format("it responds with status {}", status), std::chrono::seconds(0)};
   // 4xx concerns this envelope or asks to wait; 5xx concerns the service.
   if (status >= 500 || status == 429) outcome.pause = kAfterSilence;
-  if (retry_after > 0) outcome.pause = std::min(std::chrono::seconds(retry_after), kLongestPause);
+  if (retry_after > 0) outcome.pause = std::min(std::chrono::seconds(retry_after), kMaxPause);
   return outcome;
 }
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/routes.h"
 #include "support/failure.h"
 #include "support/testing/utf8_of.h"

@@ -19,12 +19,12 @@ bool is_digit(char c) {
 
 /// Of a slug in an address: more than the longest title of a bundle or feed with a date before it
 /// (a ligature becomes three letters).
-constexpr std::size_t kLongestRouteSlug = 1000;
+constexpr std::size_t kMaxRouteSlug = 1000;
 
 bool is_route_slug(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestRouteSlug &&
-         std::all_of(text.begin(), text.end(),
-                     [](char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-'; });
+  return !text.empty() && text.size() <= kMaxRouteSlug && std::all_of(text.begin(), text.end(), [](char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-';
+  });
 }
 
 bool is_route_date(std::string_view text) {
@@ -85,7 +85,7 @@ std::optional<std::string> checked_value(ParamType type, std::string text) {
       break;
     case ParamType::kText:
       text = std::string(trimmed(text, " "));
-      good = count_characters(text) <= kLongestText;
+      good = count_characters(text) <= kMaxText;
       break;
   }
   if (!good) return std::nullopt;

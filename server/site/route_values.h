@@ -9,7 +9,7 @@ namespace zender::site {
 enum class ParamType { kSlug, kName, kId, kRouteDate, kPage, kHourSlot, kText };
 
 /// The most characters of a parameter of type 'text': of a search term.
-inline constexpr std::size_t kLongestText = 200;
+inline constexpr std::size_t kMaxText = 200;
 
 /// By its name in the file. Throws Failure(kInternal) for an unknown name.
 ParamType parse_param_type(std::string_view name);
@@ -25,7 +25,7 @@ std::optional<std::string> decode_part(std::string_view raw);
 /// - routeDate: dd-MM-yyyy, a day that exists, 1900–2199
 /// - page: 1–999999999 without leading zeros
 /// - hourSlot: the id of an hour slot (domain/schedule/hour_slot.h)
-/// - text: without the spaces around it, at most kLongestText
+/// - text: without the spaces around it, at most kMaxText
 std::optional<std::string> checked_value(ParamType type, std::string text);
 
 /// 'yyyy-MM-dd', which a form's date field sends, as 'dd-MM-yyyy'; any other text unchanged.

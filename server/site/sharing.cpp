@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/media.h"
 #include "site/streams.h"
 

@@ -23,7 +23,7 @@
 #include "domain/sound/media_repository.h"
 #include "domain/sound/recording_repository.h"
 #include "domain/store.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 
 namespace zender::storage {
 

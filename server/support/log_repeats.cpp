@@ -6,7 +6,7 @@ namespace zender::log {
 namespace {
 
 constexpr std::chrono::minutes kBetweenLines{1};
-constexpr std::size_t kMostKinds = 10;
+constexpr std::size_t kMaxKinds = 10;
 
 /// What tells lines with the same message apart.
 std::string kind_of(nlohmann::ordered_json fields) {
@@ -30,7 +30,7 @@ std::vector<Line> Repeats::take(Line line, Moment now) {
   }
   Kinds& kinds = by_message_[line.fields.value("message", "")];
   std::string kind = kind_of(line.fields);
-  if (kinds.size() >= kMostKinds && !kinds.contains(kind)) kind.clear();
+  if (kinds.size() >= kMaxKinds && !kinds.contains(kind)) kind.clear();
   const auto [found, is_new] = kinds.try_emplace(std::move(kind), Kind{now, 0, {}});
   look_again_ = std::min(look_again_, found->second.written + kBetweenLines);
   if (is_new) {

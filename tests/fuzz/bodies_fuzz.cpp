@@ -9,7 +9,7 @@ using namespace zender::http;
 using zender::fuzz::promise;
 using State = BodyReader::State;
 
-constexpr std::size_t kMostBody = 300;
+constexpr std::size_t kMaxBody = 300;
 
 struct ReadBody {
   State state = State::kMore;
@@ -19,7 +19,7 @@ struct ReadBody {
 };
 
 ReadBody read_body(std::string_view head, std::string_view data, std::size_t pieces) {
-  BodyReader reader(head, kMostBody);
+  BodyReader reader(head, kMaxBody);
   ReadBody read{reader.state(), "", 0};
   while (read.state == State::kMore && read.consumed < data.size()) {
     const std::string_view rest = data.substr(read.consumed);
@@ -47,11 +47,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const std::string_view rest = data.substr(scan.size);
 
   const ReadBody at_once = read_body(whole, rest, 0);
-  promise(at_once.body.size() <= kMostBody, "a body is not larger than its limit");
+  promise(at_once.body.size() <= kMaxBody, "a body is not larger than its limit");
   if (at_once.state == State::kDone && !head.chunked)
     promise(at_once.body == rest.substr(0, head.content_length) && at_once.consumed == head.content_length,
             "a body with a length is those bytes");
-  if (head.content_length > kMostBody)
+  if (head.content_length > kMaxBody)
     promise(at_once.state == State::kTooLarge, "a body that is announced as too large is not read");
   const ReadBody in_pieces = read_body(whole, rest, zender::fuzz::mixed(data) | 1);
   if (at_once.state == State::kDone || in_pieces.state == State::kDone)

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   }
   const auto chapters = zender::podcasts::read_chapters_file(text, "https://elders.example/chapters.json");
   if (!chapters) return 0;
-  promise(chapters->size() <= zender::kMostChapters, "there are not too many chapters");
+  promise(chapters->size() <= zender::kMaxChapters, "there are not too many chapters");
   Milliseconds last{-1};
   for (const auto& chapter : *chapters) {
     promise(chapter.start > last, "chapters are in order, one for each moment");

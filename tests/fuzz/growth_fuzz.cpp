@@ -131,13 +131,13 @@ const testing::Read& reader_named(std::string_view name) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  constexpr std::size_t kMostBytes = 64U << 10U;
+  constexpr std::size_t kMaxBytes = 64U << 10U;
   std::string_view lines = fuzz::text_of(bytes, size);
   const testing::Read& read = reader_named(fuzz::take_line(lines));
   const std::string before(fuzz::take_line(lines));
   const std::string unit(fuzz::take_line(lines));
   if (unit.empty()) return 0;
-  const std::string growth = testing::slow_growth(read, {before, unit, std::string(lines)}, kMostBytes);
+  const std::string growth = testing::slow_growth(read, {before, unit, std::string(lines)}, kMaxBytes);
   if (!growth.empty()) std::cerr << growth << '\n';
   fuzz::promise(growth.empty(), "a text that is eight times as long takes about eight times as long");
   return 0;

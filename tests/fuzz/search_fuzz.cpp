@@ -64,13 +64,12 @@ void check_marked(const MarkedText& marked) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view typed = fuzz::text_of(bytes, size);
   const TypedTerm term = read_typed(typed);
-  promise(is_utf8(term.text) && count_characters(term.text) <= kMostTypedCharacters,
+  promise(is_utf8(term.text) && count_characters(term.text) <= kMaxTypedCharacters,
           "what is kept is short text");
-  promise(term.words.size() <= kMostTypedWords, "there are not too many words");
+  promise(term.words.size() <= kMaxTypedWords, "there are not too many words");
   std::size_t last = 0;
   for (const Word& word : term.words) {
-    promise(!word.text.empty() && word.text.size() <= kLongestWord && is_utf8(word.text),
-            "a word is short text");
+    promise(!word.text.empty() && word.text.size() <= kMaxWord && is_utf8(word.text), "a word is short text");
     promise(word.from >= last && word.from < word.until && word.until <= term.text.size(),
             "words follow each other in the text");
     last = word.until;

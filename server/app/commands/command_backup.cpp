@@ -7,7 +7,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "backup/backup_check.h"
 #include "backup/backup_media.h"
 #include "backup/backup_set.h"

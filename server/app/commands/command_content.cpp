@@ -6,7 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/described_changes.h"
 #include "app/commands/moving_line.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "config/named_channels.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"

@@ -5,7 +5,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "app/doctor/finding.h"
 
 namespace zender::app {

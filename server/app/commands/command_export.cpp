@@ -2,7 +2,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "content/export/export_bundle.h"
 #include "domain/bundle/content_repository.h"
 #include "station/parts/media_bucket.h"

@@ -6,7 +6,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "site/links.h"
@@ -39,7 +39,7 @@ void tell_fetched(int files) {
 
 /// Prints, after the line about what was imported, what to know of the feed and what is missing.
 void tell_missing(const podcasts::ImportResult& result) {
-  constexpr std::size_t kMostNamed = 5;
+  constexpr std::size_t kMaxNamed = 5;
   if (result.waiting > 0) {
     std::cout << "  " << episodes_text(result.waiting) << " will be published "
               << (result.waiting == 1 ? "at " : "later, the first at ") << day_and_time(result.first_waiting)
@@ -59,7 +59,7 @@ void tell_missing(const podcasts::ImportResult& result) {
   const auto& failed = result.failed_files;
   if (failed.empty()) return;
   std::cout << "  " << failed.size() << " of its pictures, chapters or transcripts could not be fetched:\n";
-  const std::size_t named = std::min(failed.size(), kMostNamed);
+  const std::size_t named = std::min(failed.size(), kMaxNamed);
   for (std::size_t i = 0; i < named; ++i)
     std::cout << "    " << failed[i].url << " (" << failed[i].why << ")\n";
   if (failed.size() > named) std::cout << "    and " << failed.size() - named << " more\n";

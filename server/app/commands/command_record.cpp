@@ -2,7 +2,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "backup/station_lock.h"
 #include "config/named_channels.h"
 #include "domain/schedule/channel_repository.h"

@@ -5,7 +5,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "domain/music/track_play_repository.h"
 #include "domain/schedule/channel_repository.h"
 #include "recording/duty/duty_hook.h"

@@ -6,7 +6,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "domain/reports/error_reports.h"
 #include "domain/reports/event_counts.h"
 #include "pages/files/played_csv.h"
@@ -17,7 +17,7 @@ namespace zender::app {
 namespace {
 
 /// More rows than the longest retention can have.
-constexpr int kMostRows = 1'000'000;
+constexpr int kMaxRows = 1'000'000;
 constexpr std::size_t kShortId = 12;
 constexpr std::size_t kLeastOfId = 6;
 
@@ -57,7 +57,7 @@ int print_events(const config::Config& config, const EventsCommand& command) {
   const auto store = open_station(config);
   const Date today = station_date(SystemClock().now());
   const Date first(date::sys_days(today) - date::days(command.days - 1));
-  const auto counts = store->event_counts().event_counts(first, today, kMostRows);
+  const auto counts = store->event_counts().event_counts(first, today, kMaxRows);
   if (command.csv) {
     print_csv(counts);
   } else if (counts.empty()) {

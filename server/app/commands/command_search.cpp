@@ -5,7 +5,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "search/index/index_writer.h"
 #include "search/query/sections.h"
 #include "support/station_time.h"

@@ -6,7 +6,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "domain/reports/listening.h"
 #include "pages/files/played_csv.h"
 #include "support/failure.h"

@@ -10,7 +10,7 @@
 namespace zender::app {
 namespace {
 
-constexpr std::size_t kMostTitles = 50;  ///< of one action and kind
+constexpr std::size_t kMaxTitles = 50;  ///< of one action and kind
 
 /// So many of a kind are taken out in the usual course of things, however small the station is.
 constexpr std::size_t kFewRemoved = 10;
@@ -32,10 +32,10 @@ TitlesByKind titles_by_kind(const ContentChanges& changes) {
 
 std::string title_lines(const std::vector<std::string>& titles, char sign) {
   std::string lines;
-  for (std::size_t i = 0; i < titles.size() && i < kMostTitles; ++i)
+  for (std::size_t i = 0; i < titles.size() && i < kMaxTitles; ++i)
     lines += fmt::format("  {} {}\n", sign, titles[i]);
-  if (titles.size() > kMostTitles)
-    lines += fmt::format("  {} and {} more\n", sign, titles.size() - kMostTitles);
+  if (titles.size() > kMaxTitles)
+    lines += fmt::format("  {} and {} more\n", sign, titles.size() - kMaxTitles);
   return lines;
 }
 

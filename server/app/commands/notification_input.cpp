@@ -13,7 +13,7 @@
 namespace zender::app {
 namespace {
 
-constexpr std::size_t kLongestUrl = 2000;
+constexpr std::size_t kMaxUrl = 2000;
 
 /// The date and a few random digits: short enough to type at night, and never used again, because
 /// browsers remember what was dismissed.
@@ -48,7 +48,7 @@ class OptionReader {
   }
   void address(const char* option, const std::string& text) {
     const std::size_t before = errors.size();
-    line(option, text, kLongestUrl);
+    line(option, text, kMaxUrl);
     if (errors.size() == before && !content::is_address(text))
       errors.push_back({option, "must be a URL that starts with https://, http:// or /"});
   }

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostNamed = 5;
+constexpr std::size_t kMaxNamed = 5;
 
 Finding default_channel(const config::Config& config, const std::vector<Channel>& channels) {
   const std::string& wanted = config.station.default_channel;
@@ -75,10 +75,9 @@ Finding media(const config::Config& config, Store& store) {
       finding.troubles.emplace_back(failure.what());
       return finding;
     }
-    if (++incomplete <= kMostNamed) finding.troubles.push_back(asset.id.value + " is incomplete or absent");
+    if (++incomplete <= kMaxNamed) finding.troubles.push_back(asset.id.value + " is incomplete or absent");
   }
-  if (incomplete > kMostNamed)
-    finding.troubles.push_back(fmt::format("and {} more", incomplete - kMostNamed));
+  if (incomplete > kMaxNamed) finding.troubles.push_back(fmt::format("and {} more", incomplete - kMaxNamed));
   if (incomplete > 0)
     finding.troubles.emplace_back("import the bundle again, or copy the media folder of another server");
   return finding;

@@ -74,9 +74,9 @@ class MediaReader {
       mistakes_.add(place, "'" + name + "' is " + (found == sizes.end() ? "missing" : "empty"));
       return;
     }
-    if (asset.id.value.size() > kLongestSoundName) {
-      mistakes_.add(place, "the name of a folder with a source has at most " +
-                               std::to_string(kLongestSoundName) + " characters");
+    if (asset.id.value.size() > kMaxSoundName) {
+      mistakes_.add(place, "the name of a folder with a source has at most " + std::to_string(kMaxSoundName) +
+                               " characters");
       return;
     }
     const SoundRecipe recipe{source.loudness ? static_cast<double>(*source.loudness) : options_.loudness,

@@ -307,7 +307,7 @@ TEST_F(Bundle, ReadingTellsItsProgress) {
 
 TEST(Mistakes, AreCountedPastALimit) {
   Mistakes mistakes;
-  for (std::size_t i = 0; i < Mistakes::kMost + 5; ++i) mistakes.add("f", 1, "", "x");
+  for (std::size_t i = 0; i < Mistakes::kMax + 5; ++i) mistakes.add("f", 1, "", "x");
   EXPECT_EQ(mistakes.sorted().back().detail, "and 5 more mistakes");
 }
 

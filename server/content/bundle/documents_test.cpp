@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using testing::BundleTest;
 using testing::grey_png;
 
-constexpr std::size_t kMostBytes = 1'000'000;
+constexpr std::size_t kMaxBytes = 1'000'000;
 
 /// A station that has what the examples name.
 const std::map<std::string, std::string> kAround{
@@ -86,7 +86,7 @@ std::vector<Example> examples_in(const fs::path& document) {
   static const std::regex fence("^(`{3,})(yaml|markdown) ?(.*)$");
   static const std::regex title("^#+ (.*)$");
   std::vector<Example> examples;
-  std::istringstream lines(read_whole_file(document, kMostBytes).value_or(""));
+  std::istringstream lines(read_whole_file(document, kMaxBytes).value_or(""));
   std::string heading;
   std::string end;  // of the block that is being read
   int number = 0;

@@ -57,7 +57,7 @@ std::string wrong_line_of_text(std::string_view text, std::size_t most_character
 std::string wrong_slug(std::string_view text) {
   if (has_slug_form(text))
     return "'" + std::string(text.substr(0, 130)) + "' is too long for a slug (" +
-           std::to_string(text.size()) + " characters, at most " + std::to_string(kLongestSlug) + ")";
+           std::to_string(text.size()) + " characters, at most " + std::to_string(kMaxSlug) + ")";
   return "'" + std::string(text.substr(0, 130)) +
          "' is not a slug (lowercase letters and digits separated by single hyphens, at most 120)";
 }

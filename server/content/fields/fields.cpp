@@ -143,8 +143,8 @@ std::optional<PlacedText> Fields::url_slug(const std::string& name) {
   } else if (node.kind != YamlNode::Kind::kScalar || !has_slug_form(node.text)) {
     mistake(name, "De URL mag alleen kleine letters en liggende streepjes bevatten");
   } else if (!is_slug(node.text)) {
-    mistake(name, "De URL mag hoogstens " + std::to_string(kLongestSlug) +
-                      " tekens lang zijn, en dit zijn er " + std::to_string(node.text.size()));
+    mistake(name, "De URL mag hoogstens " + std::to_string(kMaxSlug) + " tekens lang zijn, en dit zijn er " +
+                      std::to_string(node.text.size()));
   } else {
     return PlacedText{node.text, place(name)};
   }

@@ -8,7 +8,7 @@
 
 #include "content/fields/mistake.h"
 #include "content/fields/yaml_tree.h"
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "support/station_time.h"
 
 namespace zender::content {

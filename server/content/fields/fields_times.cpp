@@ -8,8 +8,8 @@
 namespace zender::content {
 namespace {
 
-constexpr std::int64_t kMostDaysAway = 3650;
-constexpr double kLongestSound = 24.0 * 60 * 60;
+constexpr std::int64_t kMaxDaysAway = 3650;
+constexpr double kMaxSound = 24.0 * 60 * 60;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::optional<Publication> Fields::moment(const std::string& name) {
   }
   if (entry->value.kind == YamlNode::Kind::kMap) {
     Fields parts(entry->value, place(name), mistakes_);
-    const auto days = parts.integer("daysAgo", 0, kMostDaysAway, true);
+    const auto days = parts.integer("daysAgo", 0, kMaxDaysAway, true);
     const auto at = parts.time("at");
     parts.finish();
     if (!days || !at) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<Publication> Fields::optional_moment(const std::string& name) {
   if (entry->value.kind == YamlNode::Kind::kMap) {
     Fields parts(entry->value, place(name), mistakes_);
     const bool ahead = parts.has("daysAhead");
-    const auto days = parts.integer(ahead ? "daysAhead" : "daysAgo", 0, kMostDaysAway, true);
+    const auto days = parts.integer(ahead ? "daysAhead" : "daysAgo", 0, kMaxDaysAway, true);
     const auto at = parts.time("at");
     parts.finish();
     if (!days || !at) return std::nullopt;
@@ -76,7 +76,7 @@ std::optional<Milliseconds> Fields::seconds(const std::string& name) {
   double seconds = 0;
   const char* end = node->text.data() + node->text.size();
   const auto [stopped, error] = std::from_chars(node->text.data(), end, seconds, std::chars_format::fixed);
-  if (node->quoted || error != std::errc() || stopped != end || !(seconds >= 0) || seconds > kLongestSound) {
+  if (node->quoted || error != std::errc() || stopped != end || !(seconds >= 0) || seconds > kMaxSound) {
     mistake(name, "must be a number of seconds, such as 83.5, not '" + node->text.substr(0, 40) + "'");
     return std::nullopt;
   }

@@ -14,7 +14,7 @@ bool is_control(char c) {
 }  // namespace
 
 void Mistakes::add(SourcePlace place, std::string detail) {
-  if (found_.size() >= kMost) {
+  if (found_.size() >= kMax) {
     ++uncounted_;
     return;
   }

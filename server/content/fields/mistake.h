@@ -20,17 +20,17 @@ struct Mistake {
   bool operator==(const Mistake&) const = default;
 };
 
-/// Collects mistakes. Past kMost it only counts them, so that a bundle full of mistakes does not
+/// Collects mistakes. Past kMax it only counts them, so that a bundle full of mistakes does not
 /// fill memory.
 class Mistakes {
  public:
-  static constexpr std::size_t kMost = 10'000;
+  static constexpr std::size_t kMax = 10'000;
 
   void add(SourcePlace place, std::string detail);
   void add(std::string file, int line, std::string field, std::string detail);
   bool empty() const { return found_.empty(); }
   std::size_t count() const { return found_.size() + uncounted_; }
-  /// Sorted by file and line. If there were more than kMost, a last entry says how many more.
+  /// Sorted by file and line. If there were more than kMax, a last entry says how many more.
   std::vector<Mistake> sorted() const;
 
  private:

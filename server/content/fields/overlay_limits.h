@@ -13,7 +13,7 @@ constexpr std::size_t kMaxButtonText = 40;
 constexpr std::size_t kMaxClockCaption = 80;
 
 /// How many of each a bundle may have. All of them are considered for every listener.
-constexpr std::size_t kMostOverlays = 200;
+constexpr std::size_t kMaxOverlays = 200;
 
 /// `zender notification add` assigns ids such as 'notification-20261121-7f3a2c'.
 constexpr std::string_view kCommandIdPrefix = "notification-";

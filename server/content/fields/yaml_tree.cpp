@@ -155,12 +155,12 @@ std::string_view nth_line(std::string_view text, int number) {
 
 /// For a line such as 'title: Update: brug dicht': how to write it. Empty if quotes would not help.
 std::string advice_on_quotes(std::string_view line) {
-  constexpr std::size_t kLongestShown = 200;
+  constexpr std::size_t kMaxShown = 200;
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return "";
   const std::string_view key = trimmed(line.substr(0, colon), " -");
   const std::string_view value = trimmed(line.substr(colon + 2));
-  if (!wants_quotes(value) || value.size() > kLongestShown) return "";
+  if (!wants_quotes(value) || value.size() > kMaxShown) return "";
   return "put this text in quotes: " + std::string(key) + ": " + in_quotes(value);
 }
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t kLargestList = 1 << 20;
-constexpr std::size_t kLongestTitle = 300;
+constexpr std::size_t kMaxAddedTitle = 300;
 
 /// A text in double quotes, as YAML and JSON write it.
 std::string quoted(const std::string& text) {
@@ -30,8 +30,8 @@ std::string quoted(const std::string& text) {
 /// Removes control characters and cuts the text to what a bundle may contain.
 std::string cleaned(std::string text) {
   std::erase_if(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
-  if (text.size() <= kLongestTitle) return text;
-  std::size_t end = kLongestTitle;
+  if (text.size() <= kMaxAddedTitle) return text;
+  std::size_t end = kMaxAddedTitle;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   return text.substr(0, end);
 }
@@ -102,7 +102,7 @@ AddedSound add_sound(const SoundEncoder& encoder, const fs::path& source, const 
   sound.artist = cleaned(tags.artist);
   sound.title = cleaned(tags.title.empty() ? source.stem().string() : tags.title);
   std::string name = slugify((sound.artist.empty() ? "" : sound.artist + " ") + sound.title);
-  name.resize(std::min(name.size(), kLongestSoundName));
+  name.resize(std::min(name.size(), kMaxSoundName));
   while (name.ends_with('-')) name.pop_back();
   sound.id = sound_id(name.empty() ? "geluid" : name, source, recipe);
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kHead = 64 << 10;
 constexpr std::uintmax_t kLargestSegment = 256 << 20;
 /// Beyond this, more mistakes in one asset say nothing new.
-constexpr std::size_t kMostNamed = 5;
+constexpr std::size_t kMaxNamed = 5;
 /// Lengths in playlists are often rounded to hundredths.
 constexpr std::int64_t kSegmentTolerance = 50;       // ms
 constexpr std::int64_t kProgressiveTolerance = 500;  // ms
@@ -56,7 +56,7 @@ class AssetCheck {
 
  private:
   void add(const char* field, std::string detail) {
-    if (found_.size() < kMostNamed) {
+    if (found_.size() < kMaxNamed) {
       found_.push_back({{asset_.file, 0, field}, std::move(detail)});
     } else {
       ++unnamed_;

@@ -13,7 +13,7 @@ using mp4::Numbers;
 using mp4::take_box;
 
 /// Ten seconds of sound have 470 frames; a file with many more is not a segment.
-constexpr std::uint32_t kMostSamples = 100'000;
+constexpr std::uint32_t kMaxSamples = 100'000;
 
 /// The first sample entry of a track's 'stsd'.
 std::string sample_entry_of(std::string_view mdia) {
@@ -54,7 +54,7 @@ bool add_run(std::string_view trun, std::uint32_t usual, std::uint64_t& length) 
   const std::uint32_t count = numbers.take(4);
   if ((flags & 0x01) != 0) numbers.skip(4);
   if ((flags & 0x04) != 0) numbers.skip(4);
-  if (!numbers.ok() || count > kMostSamples) return false;
+  if (!numbers.ok() || count > kMaxSamples) return false;
   if ((flags & 0x100) == 0) {
     length += std::uint64_t{count} * usual;
     return usual > 0;

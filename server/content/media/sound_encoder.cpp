@@ -30,7 +30,7 @@ constexpr const char* kForm = "aresample=48000,aformat=channel_layouts=stereo";
 /// Softer than this, there is no sound to make louder.
 constexpr double kSilence = -69;
 /// What a sound may be shorter than its container says: tools count in frames of their own.
-constexpr Milliseconds kMostMissing = std::chrono::seconds(3);
+constexpr Milliseconds kMaxMissing = std::chrono::seconds(3);
 constexpr ChildLimits kProbeLimits{std::chrono::seconds(30), std::uintmax_t{1} << 30, 1 << 20,
                                    std::chrono::minutes(5)};
 constexpr ChildLimits kEncodeLimits{std::chrono::hours(4), std::uintmax_t{2} << 30, std::uintmax_t{4} << 30,
@@ -221,7 +221,7 @@ EncodedSound SoundEncoder::encode(const fs::path& source, const fs::path& folder
     throw Failure(FailureKind::kUnprocessable,
                   "'" + source.string() + "' holds nothing but silence, or less than half a second");
 
-  if (known.names_duration && known.duration - level.length > kMostMissing)
+  if (known.names_duration && known.duration - level.length > kMaxMissing)
     throw Failure(
         FailureKind::kUnprocessable,
         fmt::format("'{}' is cut off or damaged: it says that it lasts {}, and {} of it is there",

@@ -35,8 +35,8 @@ MediaId sound_id(const std::string& name, const std::filesystem::path& file, con
   }
   if (!in.eof()) throw Failure(FailureKind::kUnavailable, "cannot read '" + file.string() + "'");
   crypto_generichash_final(&state, hash.data(), hash.size());
-  return MediaId(fmt::format("{}-{:02x}{:02x}{:02x}{:02x}", name.substr(0, kLongestSoundName), hash[0],
-                             hash[1], hash[2], hash[3]));
+  return MediaId(fmt::format("{}-{:02x}{:02x}{:02x}{:02x}", name.substr(0, kMaxSoundName), hash[0], hash[1],
+                             hash[2], hash[3]));
 }
 
 }  // namespace zender::content

@@ -19,7 +19,7 @@ struct SoundRecipe {
 };
 
 /// The longest name that sound_id() keeps whole.
-inline constexpr std::size_t kLongestSoundName = 55;
+inline constexpr std::size_t kMaxSoundName = 55;
 
 /// The media id of a source file: `name`, shortened if it is too long, and a hash of the file's
 /// bytes and the recipe. So another sound, or the same sound at another loudness, has another id

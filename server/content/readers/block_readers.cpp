@@ -10,8 +10,8 @@ namespace zender::content {
 namespace {
 
 constexpr std::size_t kMaxOneLineText = 1000;
-constexpr std::size_t kMostItems = 24;
-constexpr std::int64_t kMostListed = 24;
+constexpr std::size_t kMaxItems = 24;
+constexpr std::int64_t kMaxListed = 24;
 
 /// A text that may be written on several lines, joined to one line.
 std::optional<std::string> one_line_text(Fields& fields, const std::string& name) {
@@ -30,7 +30,7 @@ std::string required_one_line_text(Fields& fields, const std::string& name) {
 }
 
 int count(Fields& fields, int fallback) {
-  return static_cast<int>(fields.integer("count", 1, kMostListed, false).value_or(fallback));
+  return static_cast<int>(fields.integer("count", 1, kMaxListed, false).value_or(fallback));
 }
 
 std::string required_address(Fields& fields, const std::string& name) {
@@ -84,7 +84,7 @@ Block read_social_block(Fields& fields, BundleDraft&) {
 Block read_links_block(Fields& fields, BundleDraft&) {
   LinksBlock block;
   block.title = title(fields);
-  fields.each("items", true, kMostItems, [&](Fields& parts) {
+  fields.each("items", true, kMaxItems, [&](Fields& parts) {
     LinkItem item;
     item.label = parts.optional_text("label", kMaxTitle);
     item.title = parts.required_text("title", kMaxTitle);
@@ -111,7 +111,7 @@ Block read_hero_block(Fields& fields, BundleDraft& draft) {
 Block read_tiles_block(Fields& fields, BundleDraft& draft) {
   TilesBlock block;
   block.title = title(fields);
-  fields.each("items", true, kMostItems, [&](Fields& parts) {
+  fields.each("items", true, kMaxItems, [&](Fields& parts) {
     Tile tile;
     tile.title = parts.required_text("title", kMaxTitle);
     tile.text = one_line_text(parts, "text");

@@ -11,7 +11,7 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMostBlocks = 300;
+constexpr std::size_t kMaxBlocks = 300;
 
 /// The text of a node, without its markup.
 std::string words_of(cmark_node* node) {
@@ -56,8 +56,8 @@ class BodyReader {
          node = cmark_node_next(node))
       read_node(node);
     end_text();
-    if (blocks_.size() > kMostBlocks)
-      mistakes_.add(file_, markdown_.text_line, "", "more than " + std::to_string(kMostBlocks) + " blocks");
+    if (blocks_.size() > kMaxBlocks)
+      mistakes_.add(file_, markdown_.text_line, "", "more than " + std::to_string(kMaxBlocks) + " blocks");
     return std::move(blocks_);
   }
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMaxHeadline = 120;
 constexpr std::size_t kMaxKicker = 40;
 constexpr std::size_t kMaxLead = 300;
-constexpr std::size_t kMostArticleTags = 10;
+constexpr std::size_t kMaxArticleTags = 10;
 
 std::optional<TimePoint> exact_moment(Fields& fields, const char* name) {
   if (!fields.has(name)) return std::nullopt;
@@ -49,7 +49,7 @@ void read_news(const SourceFile& file, BundleDraft& draft, Mistakes& mistakes) {
   article.author = fields.required_text("author", kMaxHeadline);
   if (const auto published = fields.moment("published")) article.moment = *published;
   article.summary = fields.required_text("summary", kMaxLead);
-  article.tags = fields.texts("tags", kMostArticleTags, kMaxTag);
+  article.tags = fields.texts("tags", kMaxArticleTags, kMaxTag);
   draft.refer(ContentKind::kProgramme, fields.slug("programme", false), article.programme);
   article.image = draft.add_picture(fields.picture());
   article.may_lead = fields.boolean("tile", false);

@@ -5,7 +5,7 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMostTags = 20;
+constexpr std::size_t kMaxTags = 20;
 
 void read_origin(Fields& fields, Fragment& fragment) {
   const auto broadcast = fields.id("broadcast", false);
@@ -28,7 +28,7 @@ void read_fragment(Fields& fields, BundleDraft& draft) {
   if (const auto published = fields.moment("published")) fragment.published = *published;
   draft.refer(ContentKind::kMedia, fields.id("mediaId", true), fragment.media);
   fragment.summary = fields.required_text("summary", kMaxSummary);
-  fragment.tags = fields.texts("tags", kMostTags, kMaxTag);
+  fragment.tags = fields.texts("tags", kMaxTags, kMaxTag);
   fragment.image = draft.add_picture(fields.picture());
   fragment.transcript = fields.transcript();
   draft.content.fragments.push_back(std::move(fragment));

@@ -6,12 +6,12 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMostSegments = 20'000;
+constexpr std::size_t kMaxSegments = 20'000;
 constexpr std::int64_t kLargestSide = 7680;              // pixels
 constexpr std::int64_t kLargestBandwidth = 100'000'000;  // bits per second
 
 /// The length of a segment, written in seconds. Nothing if it is not a number above 0 and at most
-/// kLongestSegment.
+/// kMaxSegment.
 std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
   if (node.kind != YamlNode::Kind::kScalar || node.quoted || node.text.empty() || node.text.size() > 20 ||
       node.text.find_first_not_of("0123456789.") != std::string::npos)
@@ -23,8 +23,7 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
   } catch (const std::exception&) {
     return std::nullopt;
   }
-  if (used != node.text.size() || seconds <= 0 ||
-      seconds * 1000 > static_cast<double>(kLongestSegment.count()))
+  if (used != node.text.size() || seconds <= 0 || seconds * 1000 > static_cast<double>(kMaxSegment.count()))
     return std::nullopt;
   const Milliseconds length{std::llround(seconds * 1000)};
   return length.count() > 0 ? std::optional(length) : std::nullopt;
@@ -33,8 +32,8 @@ std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
 void read_segments(Fields& fields, MediaAsset& asset, Mistakes& mistakes) {
   const std::vector<YamlNode>* const segments = fields.list("segments", true);
   if (segments == nullptr) return;
-  if (segments->size() > kMostSegments) {
-    fields.mistake("segments", "more than " + std::to_string(kMostSegments));
+  if (segments->size() > kMaxSegments) {
+    fields.mistake("segments", "more than " + std::to_string(kMaxSegments));
     return;
   }
   for (std::size_t i = 0; i < segments->size(); ++i) {

@@ -4,7 +4,7 @@
 namespace zender::content {
 namespace {
 
-constexpr std::int64_t kLongestTrack = 24LL * 60 * 60 * 1000;  // milliseconds
+constexpr std::int64_t kMaxTrack = 24LL * 60 * 60 * 1000;  // milliseconds
 
 std::optional<ClassicalData> read_classical(Fields& fields) {
   auto parts = fields.nested("classical");
@@ -23,7 +23,7 @@ void read_track(Fields& fields, BundleDraft& draft) {
   track.artist = fields.required_text("artist", 300);
   track.name = fields.required_text("name", 300);
   track.slug = slugify(track.name);
-  if (const auto duration = fields.integer("durationMs", 1, kLongestTrack, false))
+  if (const auto duration = fields.integer("durationMs", 1, kMaxTrack, false))
     track.duration = Milliseconds{*duration};
   draft.refer(ContentKind::kMedia, fields.id("mediaId", false), track.media);
   track.is_available = fields.boolean("isAvailable", true);

@@ -85,8 +85,8 @@ MaintenanceNotificationContent read_notification(Fields& fields, BundleDraft& dr
 }
 
 void check_count(const SourceFile& file, std::size_t count, Mistakes& mistakes) {
-  if (count > kMostOverlays)
-    mistakes.add(file.path, 0, "", "more than " + std::to_string(kMostOverlays) + " entries");
+  if (count > kMaxOverlays)
+    mistakes.add(file.path, 0, "", "more than " + std::to_string(kMaxOverlays) + " entries");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ const std::vector<std::string> kCategories{"Arts",
 
 std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft) {
   std::vector<PodcastPerson> people;
-  fields.each("people", false, kMostPeople, [&](Fields& parts) {
+  fields.each("people", false, kMaxPeople, [&](Fields& parts) {
     PodcastPerson& person = people.emplace_back();
     person.name = parts.required_text("name", kMaxName);
     person.role = parts.choice("role", kRoles).value_or("");
@@ -51,7 +51,7 @@ std::vector<PodcastPerson> read_people(Fields& fields, BundleDraft& draft) {
 
 std::vector<Chapter> read_chapters(Fields& fields, const MediaId& media, BundleDraft& draft) {
   std::vector<Chapter> chapters;
-  fields.each("chapters", false, kMostChapters, [&](Fields& parts) {
+  fields.each("chapters", false, kMaxChapters, [&](Fields& parts) {
     const auto start = parts.seconds("start");
     Chapter chapter;
     chapter.title = parts.required_text("title", kMaxTitle);

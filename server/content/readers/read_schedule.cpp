@@ -8,7 +8,7 @@ namespace zender::content {
 namespace {
 
 /// Per slot. Editors can remove the photos of days that are over.
-constexpr std::size_t kMostDayPhotos = 400;
+constexpr std::size_t kMaxDayPhotos = 400;
 
 std::vector<unsigned> read_days(Fields& fields) {
   const std::string expected = "one of ma, di, wo, do, vr, za, zo";
@@ -25,7 +25,7 @@ std::vector<unsigned> read_days(Fields& fields) {
 /// Reads the photos of single days. Each must be for a day on which the slot is broadcast.
 std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, BundleDraft& draft) {
   std::vector<DayPhoto> photos;
-  fields.each("photos", false, kMostDayPhotos, [&](Fields& parts) {
+  fields.each("photos", false, kMaxDayPhotos, [&](Fields& parts) {
     parts.require("date");
     const auto day = parts.date("date");
     parts.require("image");

@@ -8,9 +8,9 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMostMenuEntries = 12;
-constexpr std::size_t kMostLinks = 24;
-constexpr std::size_t kMostLabel = 40;
+constexpr std::size_t kMaxMenuEntries = 12;
+constexpr std::size_t kMaxLinks = 24;
+constexpr std::size_t kMaxLabel = 40;
 
 /// name@host.tld, as directories of podcasts want it; the part behind '@' has a dot.
 bool is_mail_address(const std::string& text) {
@@ -31,9 +31,9 @@ std::string mail_address(Fields& fields, const char* name) {
 
 std::vector<NamedLink> read_links_of(Fields& fields, const char* name) {
   std::vector<NamedLink> links;
-  fields.each(name, false, kMostLinks, [&](Fields& parts) {
+  fields.each(name, false, kMaxLinks, [&](Fields& parts) {
     NamedLink& link = links.emplace_back();
-    link.label = parts.required_text("label", kMostLabel);
+    link.label = parts.required_text("label", kMaxLabel);
     parts.require("url");
     link.url = parts.address("url").value_or("");
   });
@@ -42,14 +42,14 @@ std::vector<NamedLink> read_links_of(Fields& fields, const char* name) {
 
 std::vector<MenuEntry> read_menu(Fields& fields) {
   std::vector<MenuEntry> menu;
-  fields.each("menu", false, kMostMenuEntries, [&](Fields& parts) {
+  fields.each("menu", false, kMaxMenuEntries, [&](Fields& parts) {
     MenuEntry& entry = menu.emplace_back();
     entry.section = parts.choice("section", site::navigation()).value_or("");
     entry.url = parts.address("url").value_or("");
     if (parts.has("section") == parts.has("url"))
       parts.mistake("section", "an entry has either a section or a url");
-    entry.label = parts.has("section") ? parts.optional_text("label", kMostLabel).value_or("")
-                                       : parts.required_text("label", kMostLabel);
+    entry.label = parts.has("section") ? parts.optional_text("label", kMaxLabel).value_or("")
+                                       : parts.required_text("label", kMaxLabel);
   });
   return menu;
 }

@@ -6,7 +6,7 @@ namespace zender::content {
 namespace {
 
 constexpr std::size_t kMaxCategory = 40;
-constexpr std::size_t kMostParts = 50;
+constexpr std::size_t kMaxParts = 50;
 
 /// Reads what the video shows: one id in 'media', or several, shown one after another, in
 /// 'playlist'.
@@ -25,10 +25,10 @@ std::vector<MediaId> read_parts(Fields& fields, BundleDraft& draft) {
   }
   const std::vector<YamlNode>* items = fields.list("playlist", true);
   if (items == nullptr) return parts;
-  if (items->empty() || items->size() > kMostParts)
-    fields.mistake("playlist", "must have 1 to " + std::to_string(kMostParts) + " entries, not " +
+  if (items->empty() || items->size() > kMaxParts)
+    fields.mistake("playlist", "must have 1 to " + std::to_string(kMaxParts) + " entries, not " +
                                    std::to_string(items->size()));
-  for (std::size_t i = 0; i < std::min(items->size(), kMostParts); ++i) {
+  for (std::size_t i = 0; i < std::min(items->size(), kMaxParts); ++i) {
     const YamlNode& item = (*items)[i];
     const SourcePlace place = fields.place("playlist", i, item.line);
     if (item.kind != YamlNode::Kind::kScalar || !is_id(item.text)) {

@@ -9,7 +9,7 @@
 #include "domain/editorial/overlays.h"
 #include "domain/editorial/site_face.h"
 #include "domain/music/track.h"
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/on_demand/video.h"
 #include "domain/schedule/broadcast.h"
 #include "domain/schedule/channel.h"

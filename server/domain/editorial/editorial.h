@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "domain/editorial/blocks.h"
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/schedule/programme.h"
 
 /// Editorial content: news articles, theme, overview and about pages, campaign tiles.

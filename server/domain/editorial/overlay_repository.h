@@ -6,7 +6,7 @@
 namespace zender {
 
 /// How many notifications made by command may be running or planned.
-inline constexpr int kMostNotificationsByCommand = 50;
+inline constexpr int kMaxNotificationsByCommand = 50;
 /// How long notifications made by command are kept after their end.
 inline constexpr std::chrono::days kNotificationsKept{90};
 
@@ -24,7 +24,7 @@ class OverlayRepository {
   virtual bool publish_event_modal(const EventModalId& id, bool published) = 0;
   /// Stores a notification made by command, first stored at its `first_stored`, and removes those
   /// that ended more than kNotificationsKept before. Storing the same notification again changes
-  /// nothing. Throws Failure(kConflict) if the id is taken or if kMostNotificationsByCommand have
+  /// nothing. Throws Failure(kConflict) if the id is taken or if kMaxNotificationsByCommand have
   /// not ended yet.
   virtual void add_notification(const MaintenanceNotification& notification) = 0;
   /// Ends a notification of a bundle or command; an import does not bring it back. Returns false if

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 /// Overlays, shown on every page for a while: event modals and maintenance notifications
 /// (specification §3).

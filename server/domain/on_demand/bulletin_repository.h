@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 namespace zender {
 

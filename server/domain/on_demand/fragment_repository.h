@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/schedule/programme.h"
 
 namespace zender {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "domain/content_changes.h"
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 /// Imported podcasts of other servers: their data and when they are checked again.
 namespace zender {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 namespace zender {
 

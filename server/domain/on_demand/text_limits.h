@@ -10,7 +10,7 @@ inline constexpr std::size_t kMaxSummary = 500;
 inline constexpr std::size_t kMaxMarkdownCharacters = 20'000;
 /// As WebVTT: about five hours of speech.
 inline constexpr std::size_t kMaxTranscript = 500'000;
-inline constexpr std::size_t kMostChapters = 500;
-inline constexpr std::size_t kMostPeople = 50;
+inline constexpr std::size_t kMaxChapters = 500;
+inline constexpr std::size_t kMaxPeople = 50;
 
 }  // namespace zender

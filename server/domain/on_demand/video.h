@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "domain/ids.h"
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/pictures/image.h"
 #include "domain/sound/media_asset.h"
 

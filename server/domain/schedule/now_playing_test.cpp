@@ -96,7 +96,7 @@ TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
 TEST(StartOver, IsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {
   Channel channel = testing::channel("radio2", "Radio 2", 1);
   Broadcast show;
-  show.time = {TimePoint{}, TimePoint{} + kLongestStartOver};
+  show.time = {TimePoint{}, TimePoint{} + kMaxStartOver};
   EXPECT_TRUE(can_start_over(channel, show));
   show.time.until += Milliseconds(1);
   EXPECT_FALSE(can_start_over(channel, show));

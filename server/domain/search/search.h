@@ -90,7 +90,7 @@ struct SearchHit {
 };
 
 /// How many hits of each kind are counted at most. Later hits are never returned.
-inline constexpr std::int64_t kMostCountedHits = 1'000;
+inline constexpr std::int64_t kMaxCountedHits = 1'000;
 
 struct SearchRequest {
   std::string term;                ///< as typed; only double quotes have a meaning (a phrase)
@@ -104,7 +104,7 @@ struct SearchResults {
   /// Best first within a kind. Without a kind: the first `limit` of each, beginning with the kind
   /// that has the best hit.
   std::vector<SearchHit> hits;
-  /// Of every kind with hits, whatever kind was requested. kMostCountedHits means that many or
+  /// Of every kind with hits, whatever kind was requested. kMaxCountedHits means that many or
   /// more.
   std::map<SearchKind, std::int64_t> counts;
   std::int64_t total = 0;  ///< of the kind asked for

@@ -17,7 +17,7 @@ struct AiredMedia {
 };
 
 /// No segment of a media asset is longer.
-inline constexpr Milliseconds kLongestSegment = std::chrono::seconds(10);
+inline constexpr Milliseconds kMaxSegment = std::chrono::seconds(10);
 
 /// A sound recording, cut into segments (docs/content-bundle.md, asset.yaml).
 struct MediaAsset {

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "domain/testing/station.h"
+#include "domain/testing/stored_station.h"
 
 /// A small station for tests: Radio 2 (music, visual radio) with its child Soul & Jazz, Radio 4
 /// (classical) and one channel that is not published, on the morning of Saturday 21 November 2026.

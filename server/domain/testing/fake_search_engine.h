@@ -32,7 +32,7 @@ class FakeSearchEngine : public SearchEngine {
       if (hit.published && *hit.published > request.now) continue;
       std::int64_t& count = results.counts[hit.key.kind];
       if (count == 0) kinds.push_back(hit.key.kind);
-      if (count == kMostCountedHits) continue;
+      if (count == kMaxCountedHits) continue;
       const std::int64_t place = count++;
       if (request.kind && hit.key.kind != *request.kind) continue;
       ++results.total;

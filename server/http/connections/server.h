@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "http/connections/limits.h"
+#include "http/connections/connection_limits.h"
 #include "http/connections/trusted_proxies.h"
 #include "http/messages/security_headers.h"
 #include "http/routing/dispatcher.h"

@@ -23,7 +23,7 @@ std::string_view RequestHead::field(std::string_view name) const {
 }
 
 bool is_host(std::string_view text) {
-  constexpr std::size_t kLongestName = 255;
+  constexpr std::size_t kMaxName = 255;
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::string_view name = text;
   std::string_view port;
@@ -35,14 +35,14 @@ bool is_host(std::string_view text) {
   }
   if (port.size() > 5 || !std::all_of(port.begin(), port.end(), is_digit)) return false;
   if (!port.empty() && std::stoi(std::string(port)) > 65535) return false;
-  if (name.empty() || name.size() > kLongestName) return false;
+  if (name.empty() || name.size() > kMaxName) return false;
   if (name.front() == '[') {
     if (name.back() != ']') return false;
     boost::system::error_code error;
     boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), error);
     return !error && name.find('%') == name.npos;
   }
-  return is_ascii_name(name, kLongestName, ".-_");
+  return is_ascii_name(name, kMaxName, ".-_");
 }
 
 HeadScan scan_head(std::string_view data, std::size_t from) {

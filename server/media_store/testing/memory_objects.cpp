@@ -11,7 +11,7 @@ namespace zender::media_store::testing {
 
 namespace {
 
-constexpr std::uintmax_t kMostInMemory = 1 << 20;
+constexpr std::uintmax_t kMaxInMemory = 1 << 20;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void MemoryObjects::require_answering() const {
 }
 
 void MemoryObjects::put(const std::string& name, const std::filesystem::path& file) {
-  auto bytes = read_whole_file(file, kMostInMemory);
+  auto bytes = read_whole_file(file, kMaxInMemory);
   if (!bytes) throw Failure(FailureKind::kUnavailable, "no such file");
   const MutexLock lock(mutex_);
   require_answering();

@@ -10,8 +10,8 @@
 namespace zender::pages {
 namespace {
 
-constexpr std::size_t kMostOctets = 75;
-constexpr int kMostEvents = 1000;
+constexpr std::size_t kMaxOctets = 75;
+constexpr int kMaxEvents = 1000;
 constexpr const char* kContentType = "text/calendar; charset=utf-8";
 
 std::string utc(TimePoint moment) {
@@ -71,12 +71,12 @@ GeneratedFile file_of(const PageContext& context, const std::string& name,
 std::string calendar_line(const std::string& line) {
   std::string out;
   std::size_t at = 0;
-  std::size_t room = kMostOctets;
+  std::size_t room = kMaxOctets;
   while (line.size() - at > room) {
     const std::size_t end = std::max(at + 1, cut_position(line, at + room));
     out += line.substr(at, end - at) + "\r\n ";
     at = end;
-    room = kMostOctets - 1;  // the space counts
+    room = kMaxOctets - 1;  // the space counts
   }
   return out + line.substr(at) + "\r\n";
 }
@@ -116,7 +116,7 @@ std::optional<GeneratedFile> guide_calendar(const PageContext& context, const Ch
   if (!channel) return std::nullopt;
   const Interval ahead{context.now, context.now + kBroadcastsAhead + date::days{1}};
   std::vector<CalendarEvent> events;
-  for (auto& broadcast : context.broadcasts.between(slug, ahead, kMostEvents))
+  for (auto& broadcast : context.broadcasts.between(slug, ahead, kMaxEvents))
     events.push_back(event_of(*channel, std::move(broadcast)));
   return file_of(context, "Gids van " + channel->name, events, "gids-" + slug.value + ".ics");
 }
@@ -129,7 +129,7 @@ std::optional<GeneratedFile> programme_calendar(const PageContext& context, cons
     return std::find_if(channels.begin(), channels.end(),
                         [&](const Channel& one) { return one.slug == broadcast.channel; });
   };
-  auto broadcasts = context.broadcasts.upcoming_of(slug, context.now, kMostEvents);
+  auto broadcasts = context.broadcasts.upcoming_of(slug, context.now, kMaxEvents);
   for (const auto& channel : channels) {
     auto on_air = context.broadcasts.on_air(channel.slug, context.now);
     if (on_air && on_air->programme && on_air->programme->slug == slug)

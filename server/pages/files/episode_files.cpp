@@ -1,7 +1,7 @@
 #include "pages/files/episode_files.h"
 
 #include "domain/topic_names.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 

@@ -6,9 +6,9 @@
 #include "pages/files/rss_xml.h"
 #include "pages/items/article_cards.h"
 #include "pages/request/site_settings.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {

@@ -12,8 +12,8 @@ namespace zender::pages {
 namespace {
 
 /// More songs than a channel can play in the longest day.
-constexpr int kMostRows = 5000;
-constexpr int kMostShowsOfDay = 500;
+constexpr int kMaxRows = 5000;
+constexpr int kMaxShowsOfDay = 500;
 
 std::string row(const std::vector<std::string>& values) {
   std::string text;
@@ -44,8 +44,8 @@ std::optional<GeneratedFile> played_csv(const PageContext& context, const Channe
   const auto channel = find_published(context.channels, slug);
   if (!channel) return std::nullopt;
   const Interval span = slot_interval(day, slot);
-  const auto plays = context.plays.songs(slug, span, context.now, 0, kMostRows);
-  const auto shows = context.broadcasts.between(slug, span, kMostShowsOfDay);
+  const auto plays = context.plays.songs(slug, span, context.now, 0, kMaxRows);
+  const auto shows = context.broadcasts.between(slug, span, kMaxShowsOfDay);
 
   GeneratedFile file;
   file.content_type = "text/csv; charset=utf-8; header=present";

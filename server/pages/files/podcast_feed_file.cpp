@@ -11,7 +11,7 @@
 #include "pages/text/rich_text_html.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/failure.h"
 #include "support/xml_text.h"
 

@@ -4,7 +4,7 @@
 #include "domain/topic_names.h"
 #include "pages/model/shared_models.h"
 #include "pages/request/site_settings.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
 #include "support/station_time.h"
 

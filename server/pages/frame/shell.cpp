@@ -3,7 +3,7 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/topic_names.h"
 #include "pages/frame/menu.h"
-#include "pages/frame/overlays.h"
+#include "pages/frame/overlays_json.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/accent_text.h"
 #include "site/streams.h"

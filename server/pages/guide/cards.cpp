@@ -5,7 +5,7 @@
 #include "pages/items/past_broadcast.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/text/slug.h"
 
 namespace zender::pages {

@@ -10,15 +10,15 @@
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {
 
 /// More than a channel has in a day; a limit for wrong data.
-constexpr int kMostBroadcastsOfDay = 200;
+constexpr int kMaxBroadcastsOfDay = 200;
 /// Each is six hours of the wall clock.
 constexpr std::array<const char*, 4> kDayParts{"nacht", "ochtend", "middag", "avond"};
 
@@ -109,7 +109,7 @@ PageResult outside_schedule(const PageContext& context, const PageRequest& reque
 PageResult day_page(const PageContext& context, const PageRequest& request, const Channel& channel,
                     date::sys_days day, const ScheduleDays& schedule) {
   const Interval span = station_day(Date{day});
-  auto broadcasts = context.broadcasts.between(channel.slug, span, kMostBroadcastsOfDay);
+  auto broadcasts = context.broadcasts.between(channel.slug, span, kMaxBroadcastsOfDay);
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule);
 

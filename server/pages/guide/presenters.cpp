@@ -14,7 +14,7 @@
 #include "pages/model/shared_models.h"
 #include "pages/text/rich_text.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {
@@ -67,7 +67,7 @@ struct OwnProgramme {
 std::vector<OwnProgramme> programmes_of(const PageContext& context, const PresenterSlug& slug) {
   const auto slots = context.schedule.weekly_slots();
   std::vector<OwnProgramme> found;
-  for (auto& programme : context.programmes.programmes(kMostListed)) {
+  for (auto& programme : context.programmes.programmes(kMaxListed)) {
     if (programme.stopped) continue;
     Json times = air_times(
         slots, [&](const WeeklySlot& slot) { return is_in(slot, programme, slug); }, programme.name);
@@ -163,7 +163,7 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
   result.freshness.depends_on(kTopicContent, kTopicSchedule);
   const auto channels = published_channels(context.channels);
   const auto shows = on_air(context, channels, result.freshness);
-  const auto presenters = context.programmes.presenters(kMostListed);
+  const auto presenters = context.programmes.presenters(kMaxListed);
   Json letters = Json::array();
   for (const auto& presenter : presenters) {
     Json card = presenter_card(presenter);
@@ -192,7 +192,7 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
   const auto channels = published_channels(context.channels);
   const auto shows = on_air(context, channels, result.freshness);
   const auto programmes = programmes_of(context, slug);
-  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMaxListed)};
   Json cards = Json::array();
   for (const OwnProgramme& own : programmes) {
     const Channel* channel = find_channel(channels, own.programme.channel);

@@ -10,9 +10,9 @@
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/text/rich_text.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

@@ -74,12 +74,12 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
     filter.broadcaster = BroadcasterSlug(*slug);
   }
 
-  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  const NamesBySlug names{context.programmes.broadcasters(), context.programmes.presenters(kMaxListed)};
   Json letters = Json::array();
   Json stopped = Json::array();
   std::vector<BroadcasterSlug> offered;
   int total = 0;
-  for (const auto& programme : context.programmes.programmes(kMostListed)) {
+  for (const auto& programme : context.programmes.programmes(kMaxListed)) {
     const Channel* channel = find_channel(channels, programme.channel);
     if (!channel || !channel->has_programming || (filter.channel && filter.channel != channel)) continue;
     const auto broadcasters = accepted_broadcasters(*channel, programme, names);

@@ -4,7 +4,7 @@
 namespace zender::pages {
 
 /// The most programmes or presenters that a list shows.
-inline constexpr int kMostListed = 2000;
+inline constexpr int kMaxListed = 2000;
 inline constexpr int kNextBroadcasts = 5;
 inline constexpr int kPastBroadcasts = 8;
 inline constexpr int kProgrammeFragments = 4;

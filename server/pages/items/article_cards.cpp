@@ -4,7 +4,7 @@
 
 #include "pages/model/shared_models.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

@@ -8,7 +8,7 @@
 #include "pages/text/rich_text.h"
 #include "site/links.h"
 #include "site/media.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/text/slug.h"
 
 namespace zender::pages {

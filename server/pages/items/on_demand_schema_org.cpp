@@ -3,7 +3,7 @@
 #include "pages/items/podcast_models.h"
 #include "pages/request/site_settings.h"
 #include "playables/podcast_parts.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/media_types.h"
 
 namespace zender::pages {

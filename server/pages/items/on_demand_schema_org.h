@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "domain/schedule/broadcast.h"
 #include "pages/request/site_settings.h"
 #include "support/json.h"

@@ -3,7 +3,7 @@
 #include "domain/topic_names.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

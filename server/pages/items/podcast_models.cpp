@@ -1,9 +1,9 @@
 #include "pages/items/podcast_models.h"
 
 #include "pages/model/shared_models.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/text/percent_encoding.h"
 
 namespace zender::pages {

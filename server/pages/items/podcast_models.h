@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "pages/request/page_builder.h"
 #include "support/json.h"
 

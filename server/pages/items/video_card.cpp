@@ -2,7 +2,7 @@
 
 #include "pages/model/shared_models.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "site/streams.h"
 
 namespace zender::pages {

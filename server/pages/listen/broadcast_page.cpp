@@ -22,8 +22,8 @@
 namespace zender::pages {
 namespace {
 
-constexpr int kMostSongsOfBroadcast = 500;
-constexpr int kMostFragments = 30;
+constexpr int kMaxSongsOfBroadcast = 500;
+constexpr int kMaxFragments = 30;
 
 PageResult unknown_broadcast_page(const PageContext& context, const PageRequest& request,
                                   const std::string& id) {
@@ -52,7 +52,7 @@ std::optional<BroadcastTimeline> timeline(const PageContext& context, const Broa
 
 Json tracks_model(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                   const std::optional<BroadcastTimeline>& sound) {
-  auto songs = context.plays.songs(channel.slug, broadcast.time, context.now, 0, kMostSongsOfBroadcast);
+  auto songs = context.plays.songs(channel.slug, broadcast.time, context.now, 0, kMaxSongsOfBroadcast);
   std::reverse(songs.begin(), songs.end());
   ChartPositions positions(context.tracks, channel.slug);
   Json tracks = Json::array();
@@ -108,7 +108,7 @@ Json fragments_model(const PageContext& context, const Broadcast& broadcast) {
   Json fragments = Json::array();
   if (!broadcast.programme) return fragments;
   for (const auto& fragment : context.fragments.fragments_of_broadcast(
-           broadcast.id, broadcast.programme->slug, broadcast.time.from, context.now, kMostFragments))
+           broadcast.id, broadcast.programme->slug, broadcast.time.from, context.now, kMaxFragments))
     fragments.push_back(playables::fragment_item(context.site.playables, fragment));
   return fragments;
 }

@@ -13,7 +13,7 @@
 #include "pages/model/shared_models.h"
 #include "pages/request/site_settings.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "site/streams.h"
 #include "support/media_types.h"
 

@@ -84,9 +84,9 @@ PageResult invalid_address_page(const PageContext& context, const std::string& p
     return not_found_page(context, path, 400, "Dit adres klopt niet",
                           "We kunnen het niet lezen." + way_on(path));
   const std::string named = "‘" + shortened(value, kNamedCharacters) + "’";
-  const bool is_too_long = shortened(value, site::kLongestText) != value;
+  const bool is_too_long = shortened(value, site::kMaxText) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",
-                        is_too_long ? named + " is te lang: meer dan " + std::to_string(site::kLongestText) +
+                        is_too_long ? named + " is te lang: meer dan " + std::to_string(site::kMaxText) +
                                           " tekens kunnen we niet aan."
                                     : "Met " + named + " in het adres kunnen we niets.");
 }

@@ -1,6 +1,6 @@
 #include "pages/model/page_model.h"
 
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

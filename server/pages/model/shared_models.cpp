@@ -6,7 +6,7 @@
 #include "domain/music/track_naming.h"
 #include "playables/playable_items.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "support/text/slug.h"
 
 namespace zender::pages {

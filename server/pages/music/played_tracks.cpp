@@ -10,7 +10,7 @@
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "pages/text/dutch_date.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
 
 namespace zender::pages {

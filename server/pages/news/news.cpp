@@ -8,7 +8,7 @@
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
 
 namespace zender::pages {

@@ -12,7 +12,7 @@
 #include "pages/text/time_links.h"
 #include "playables/podcast_parts.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

@@ -28,9 +28,9 @@ std::vector<std::vector<SearchHit>> by_kind(std::vector<SearchHit> hits) {
 
 Json search_suggestions(const PageContext& context, const std::string& typed) {
   const std::string term = normalised_term(typed);
-  if (term.empty() || count_characters(term) > site::kLongestText)
+  if (term.empty() || count_characters(term) > site::kMaxText)
     throw Failure(FailureKind::kBadRequest,
-                  "Zoek met een term van 1 tot " + std::to_string(site::kLongestText) + " tekens.");
+                  "Zoek met een term van 1 tot " + std::to_string(site::kMaxText) + " tekens.");
   Json groups = Json::array();
   for (const auto& group : by_kind(context.search.suggest(term, context.now, kSuggestedOfAKind))) {
     Json hits = Json::array();

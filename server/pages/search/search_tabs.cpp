@@ -66,7 +66,7 @@ std::int64_t count_in(const SearchTab& tab, const SearchResults& results) {
 
 bool is_capped_in(const SearchTab& tab, const SearchResults& results) {
   return std::any_of(results.counts.begin(), results.counts.end(), [&](const auto& counted) {
-    return shows(tab, counted.first) && counted.second >= kMostCountedHits;
+    return shows(tab, counted.first) && counted.second >= kMaxCountedHits;
   });
 }
 

@@ -8,7 +8,7 @@
 #include "pages/model/page_model.h"
 #include "pages/request/site_settings.h"
 #include "pages/sitemap/site_groups.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "site/links.h"
 #include "support/xml_text.h"
 

@@ -78,8 +78,8 @@ void add_spans(Json& spans, cmark_node* parent, const Style& style, int depth) {
       if (type == CMARK_NODE_LINK) {
         const std::string url = text_of(cmark_node_get_url(node));
         // A very long one would be repeated for each word of the link that looks different.
-        constexpr std::size_t kLongestLink = 2'000;
-        if (url.size() <= kLongestLink && is_link_address(url)) own.href = url;
+        constexpr std::size_t kMaxLink = 2'000;
+        if (url.size() <= kMaxLink && is_link_address(url)) own.href = url;
       }
       add_spans(spans, node, own, depth + 1);
     }

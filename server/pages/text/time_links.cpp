@@ -116,9 +116,9 @@ bool may_follow(std::string_view rest) {
 /// Whether only a bullet and an opening bracket come between the start of the line and the time.
 bool is_first_on_line(std::string_view before) {
   // No further: a text may be one line with many times.
-  constexpr std::size_t kLongestLead = 80;
-  const bool is_cut = before.size() > kLongestLead;
-  if (is_cut) before.remove_prefix(before.size() - kLongestLead);
+  constexpr std::size_t kMaxLead = 80;
+  const bool is_cut = before.size() > kMaxLead;
+  if (is_cut) before.remove_prefix(before.size() - kMaxLead);
   const std::size_t line = before.rfind('\n');
   if (is_cut && line == std::string_view::npos) return false;
   std::string_view lead = line == std::string_view::npos ? before : before.substr(line + 1);

@@ -36,7 +36,7 @@ std::optional<std::vector<FeedChapter>> read_chapters_file(std::string_view byte
   if (list == json.end() || !list->is_array()) return std::nullopt;
   std::vector<FeedChapter> chapters;
   for (const auto& entry : *list) {
-    if (chapters.size() == kMostChapters) break;
+    if (chapters.size() == kMaxChapters) break;
     if (auto chapter = chapter_in(entry, url)) chapters.push_back(*std::move(chapter));
   }
   std::stable_sort(chapters.begin(), chapters.end(),

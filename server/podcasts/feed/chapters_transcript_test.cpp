@@ -4,7 +4,7 @@
 
 #include "podcasts/feed/chapters_file.h"
 #include "podcasts/feed/transcript_file.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 namespace zender::podcasts {
 namespace {
@@ -65,7 +65,7 @@ TEST(TranscriptFile, JsonThatWouldTakeAHundredTimesItsSizeIsNotRead) {
   const std::string words = R"({"startTime":1,"body":"Dag"})";
   EXPECT_TRUE(to_webvtt(R"({"segments":[)" + words + "]}"));
   std::string many = R"({"segments":[)" + words;
-  for (std::size_t i = 0; i < kMostJsonValues; ++i) many += ",[]";
+  for (std::size_t i = 0; i < kMaxJsonValues; ++i) many += ",[]";
   EXPECT_EQ(to_webvtt(many + "]}"), std::nullopt);
   const std::string deep = std::string(100, '[') + std::string(100, ']');
   EXPECT_EQ(to_webvtt(R"({"segments":[)" + words + "," + deep + "]}"), std::nullopt);

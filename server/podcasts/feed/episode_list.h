@@ -1,6 +1,6 @@
 #pragma once
 #include "podcasts/feed/imported_feed.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 /// The episodes of a feed as one list. Pure.
 namespace zender::podcasts {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
 #include "support/text/readable_text.h"
@@ -32,7 +32,7 @@ class TagWatch {
     } else if (character > 0x20) {
       follows_equals_ = false;
     }
-    return count_ > kMostAttributes;
+    return count_ > kMaxAttributes;
   }
 
  private:

@@ -5,7 +5,7 @@
 /// What is looked at in the bytes of a feed before libxml2 gets them. Pure.
 namespace zender::podcasts {
 
-/// Whether a tag may have more than kMostAttributes attributes (limits.h): libxml2 compares each
+/// Whether a tag may have more than kMaxAttributes attributes (limits.h): libxml2 compares each
 /// with all before it, which takes hours for a million. Counts what looks like one between two '<',
 /// which no value of an attribute contains.
 bool has_crowded_tag(std::string_view bytes);

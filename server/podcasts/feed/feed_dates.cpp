@@ -85,9 +85,9 @@ std::optional<std::chrono::minutes> zone_offset(const std::string& word) {
 
 /// A place as in 'Europe/Amsterdam'; null for anything else.
 const date::time_zone* zone_of_place(const std::string& word) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kMax = 40;
   const bool is_name =
-      word.size() <= kLongest && word.find('/') != std::string::npos &&
+      word.size() <= kMax && word.find('/') != std::string::npos &&
       std::all_of(word.begin(), word.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '_' || c == '-';
       });
@@ -258,9 +258,9 @@ std::string with_colons(const std::string& word) {
 }  // namespace
 
 std::optional<TimePoint> parse_feed_date(std::string_view text) {
-  constexpr std::size_t kLongest = 120;
+  constexpr std::size_t kMax = 120;
   const std::string_view whole = trimmed(text);
-  if (whole.empty() || whole.size() > kLongest) return std::nullopt;
+  if (whole.empty() || whole.size() > kMax) return std::nullopt;
   std::string plain(trimmed(without_comments(whole)));
   LooseDate date;
   const bool has_day = take_day_in_figures(plain, date);

@@ -13,7 +13,7 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr std::size_t kMostTranscripts = 20;
+constexpr std::size_t kMaxTranscripts = 20;
 constexpr std::size_t kMaxGuid = 1'000;
 constexpr std::size_t kMaxName = 200;
 
@@ -68,7 +68,7 @@ std::vector<FeedChapter> read_simple_chapters(const xmlNode& list, const xmlNs* 
                                               const std::string& base) {
   std::vector<FeedChapter> chapters;
   each_child(list, [&](const xmlNode& node) {
-    if (!name_of(node, core).is(Vocabulary::kChapters, "chapter") || chapters.size() >= kMostChapters) return;
+    if (!name_of(node, core).is(Vocabulary::kChapters, "chapter") || chapters.size() >= kMaxChapters) return;
     const std::string start = attribute(node, "start");
     const auto moment = parse_duration(start);
     const std::string title = shortened(plain_text(attribute(node, "title")), kMaxTitle);
@@ -195,11 +195,11 @@ void take_podcast(ItemDraft& draft, const std::string& name, const xmlNode& node
     episode.chapters_url = address_or_none(attribute(node, "url"), base);
   } else if (name == "transcript") {
     std::string url = address_or_none(attribute(node, "url"), base);
-    if (!url.empty() && episode.transcripts.size() < kMostTranscripts)
+    if (!url.empty() && episode.transcripts.size() < kMaxTranscripts)
       episode.transcripts.push_back({std::move(url), lower_case(trimmed(attribute(node, "type")))});
   } else if (name == "person") {
     auto person = read_person(node, base);
-    if (person && episode.people.size() < kMostPeople) episode.people.push_back(*std::move(person));
+    if (person && episode.people.size() < kMaxPeople) episode.people.push_back(*std::move(person));
   }
 }
 

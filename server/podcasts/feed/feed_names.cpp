@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <unordered_set>
 
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 namespace zender::podcasts {
 namespace {
@@ -53,7 +53,7 @@ bool has_many_names(std::string_view bytes) {
   for (const char c : bytes) {
     // Every other byte of UTF-16.
     if (c != '\0') counter.take(c);
-    if (counter.count() > kMostNames) return true;
+    if (counter.count() > kMaxNames) return true;
   }
   return false;
 }

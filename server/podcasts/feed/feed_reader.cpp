@@ -143,16 +143,16 @@ void take_tunes(ChannelDraft& draft, const std::string& name, const xmlNode& nod
 /// Reads a tag of Podcasting 2.0.
 void take_podcasting(ChannelDraft& draft, const std::string& name, const xmlNode& node,
                      const std::string& base) {
-  constexpr std::size_t kMostTrailers = 100;
+  constexpr std::size_t kMaxTrailers = 100;
   ImportedFeed& feed = draft.feed;
   if (name == "guid") {
     feed.guid = words(node);
   } else if (name == "person") {
     auto person = read_person(node, base);
-    if (person && feed.people.size() < kMostPeople) feed.people.push_back(*std::move(person));
+    if (person && feed.people.size() < kMaxPeople) feed.people.push_back(*std::move(person));
   } else if (name == "trailer") {
     auto trailer = read_trailer(node, base);
-    if (trailer && draft.trailers.size() < kMostTrailers) draft.trailers.push_back(*std::move(trailer));
+    if (trailer && draft.trailers.size() < kMaxTrailers) draft.trailers.push_back(*std::move(trailer));
   }
 }
 
@@ -175,14 +175,14 @@ void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* co
   }
 }
 
-constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kMaxElementName = 60;
 
 std::string what_it_is(const std::string& root, const xmlNode& node) {
   if (root == "rdf") return "this is an RSS 1.0 (RDF) feed; a podcast needs RSS 2.0 or Atom";
   if (root == "opml") return "this is a list of feeds (OPML): add the feeds in it one by one";
   if (root == "html") return "this is a web page, not an RSS feed";
   const std::string name = reinterpret_cast<const char*>(node.name);  // NOLINT
-  return "not a feed: the root element is <" + shortened(name, kLongestName) + ">, not <rss> or <feed>";
+  return "not a feed: the root element is <" + shortened(name, kMaxElementName) + ">, not <rss> or <feed>";
 }
 
 /// Trailers that are items too, as most are, are those items.

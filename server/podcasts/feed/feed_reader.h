@@ -6,7 +6,7 @@
 
 #include "podcasts/feed/episode_list.h"
 #include "podcasts/feed/imported_feed.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 namespace zender::podcasts {
 

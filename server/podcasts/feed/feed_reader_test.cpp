@@ -271,7 +271,7 @@ TEST(FeedReader, AFeedThatIsTooLargeOrTooDeepIsRefused) {
 
 TEST(FeedReader, AFeedOfVeryManySmallElementsIsRefusedBeforeTheyAreInMemory) {
   std::string small = "<rss><channel>";
-  for (std::size_t i = 0; i < kMostElements; ++i) small += "<a/>";
+  for (std::size_t i = 0; i < kMaxElements; ++i) small += "<a/>";
   EXPECT_EQ(bad(small + "</channel></rss>").what, "it has more than 500000 elements");
   EXPECT_EQ(bad(small + "&nbsp;</channel></rss>").what, "it has more than 500000 elements");
 }

@@ -9,7 +9,7 @@
 
 #include "podcasts/feed/feed_bytes.h"
 #include "podcasts/feed/feed_names.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 #include "podcasts/text/texts.h"
 #include "support/text/lower_case.h"
 #include "support/text/readable_text.h"
@@ -53,8 +53,8 @@ constexpr std::array<PrefixName, 6> kPrefixes{{{"itunes", Vocabulary::kItunes},
 Vocabulary vocabulary_at(std::string_view address) {
   // Looked at for each element again: a long one would be as much work as its length times their
   // number.
-  constexpr std::size_t kLongest = 200;
-  if (address.size() > kLongest) return Vocabulary::kOther;
+  constexpr std::size_t kMax = 200;
+  if (address.size() > kMax) return Vocabulary::kOther;
   const std::string plain = lower_case(trimmed(address));
   for (const NamespaceName& known : kNamespaces)
     if (plain.find(known.part) != std::string::npos) return known.vocabulary;
@@ -72,13 +72,13 @@ std::string one_line(const char* message) {
 }
 
 /// The maximum length of quoted file contents in a message.
-constexpr std::size_t kMostQuoted = 200;
+constexpr std::size_t kMaxQuoted = 200;
 
 /// Replaces libxml2's messages about its limits, which name an option that the user does not have.
 std::string parse_mistake(const std::string& said) {
   if (said.find("depth") != std::string::npos) return "its elements are nested too deeply";
   if (said.find("XML_PARSE_HUGE") != std::string::npos) return "an element in it is too long";
-  return "not well-formed XML: " + shortened(said, kMostQuoted);
+  return "not well-formed XML: " + shortened(said, kMaxQuoted);
 }
 
 /// Removes white space before the declaration, a common mistake.
@@ -95,10 +95,9 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   if (start.starts_with("<!doctype html") || start.starts_with("<html"))
     return FeedMistake{1, "this is a web page, not an RSS feed"};
   if (has_crowded_tag(bytes))
-    return FeedMistake{0,
-                       "an element in it has more than " + std::to_string(kMostAttributes) + " attributes"};
+    return FeedMistake{0, "an element in it has more than " + std::to_string(kMaxAttributes) + " attributes"};
   if (has_many_names(bytes))
-    return FeedMistake{0, "it has more than " + std::to_string(kMostNames) + " different names of elements"};
+    return FeedMistake{0, "it has more than " + std::to_string(kMaxNames) + " different names of elements"};
   return std::nullopt;
 }
 
@@ -106,8 +105,8 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
 bool begins_reference(std::string_view text) {
   for (const std::string_view known : {"amp;", "lt;", "gt;", "quot;", "apos;"})
     if (text.starts_with(known)) return true;
-  constexpr std::size_t kLongestNumber = 12;
-  const std::size_t end = text.substr(0, kLongestNumber).find(';');
+  constexpr std::size_t kMaxNumber = 12;
+  const std::size_t end = text.substr(0, kMaxNumber).find(';');
   if (end == std::string_view::npos || end < 2 || text[0] != '#') return false;
   const bool is_hexadecimal = text[1] == 'x' || text[1] == 'X';
   const std::string_view digits = text.substr(is_hexadecimal ? 2 : 1, end - (is_hexadecimal ? 2 : 1));
@@ -195,10 +194,10 @@ void count_element(void* context, const xmlChar* name, const xmlChar* prefix, co
   faults.elements +=
       1 + static_cast<std::size_t>(namespace_count) + static_cast<std::size_t>(attribute_count);
   // The namespaces of the element and of all around it, each an address and a prefix.
-  if (static_cast<xmlParserCtxt*>(context)->nsNr > 2 * kMostNamespaces)
-    return stop_parsing(context, "it declares more than " + std::to_string(kMostNamespaces) + " namespaces");
-  if (faults.elements > kMostElements)
-    return stop_parsing(context, "it has more than " + std::to_string(kMostElements) + " elements");
+  if (static_cast<xmlParserCtxt*>(context)->nsNr > 2 * kMaxNamespaces)
+    return stop_parsing(context, "it declares more than " + std::to_string(kMaxNamespaces) + " namespaces");
+  if (faults.elements > kMaxElements)
+    return stop_parsing(context, "it has more than " + std::to_string(kMaxElements) + " elements");
   xmlSAX2StartElementNs(context, name, prefix, uri, namespace_count, namespaces, attribute_count,
                         default_count, attributes);
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 /// A feed as read, before its pictures, chapters and transcripts were fetched. Addresses are
 /// absolute and http or https; texts are UTF-8.

@@ -85,12 +85,12 @@ std::vector<Cue> cues_of_lines(std::string_view bytes) {
 
 /// Adds a cue. Single words of one speaker are joined into sentences of a few seconds.
 void join_words(std::vector<Cue>& cues, std::string& speaker, const std::string& name, Cue cue) {
-  constexpr Milliseconds kLongest{8000};
+  constexpr Milliseconds kMax{8000};
   constexpr Milliseconds kPause{1500};
-  constexpr std::size_t kMostBytes = 160;
+  constexpr std::size_t kMaxBytes = 160;
   const bool same = !cues.empty() && (name.empty() || name == speaker);
-  if (same && cue.until - cues.back().from <= kLongest && cue.from - cues.back().until <= kPause &&
-      cues.back().words.size() + cue.words.size() < kMostBytes) {
+  if (same && cue.until - cues.back().from <= kMax && cue.from - cues.back().until <= kPause &&
+      cues.back().words.size() + cue.words.size() < kMaxBytes) {
     cues.back().until = cue.until;
     cues.back().words += " " + cue.words;
     return;
@@ -165,11 +165,11 @@ std::optional<std::string> to_webvtt(std::string_view bytes) {
   const std::string_view plain = trimmed(bytes);
   std::vector<Cue> cues = plain.starts_with('{') ? cues_of_json(plain) : cues_of_lines(plain);
   std::stable_sort(cues.begin(), cues.end(), [](const Cue& a, const Cue& b) { return a.from < b.from; });
-  constexpr Milliseconds kLongest = std::chrono::hours(96);
+  constexpr Milliseconds kMax = std::chrono::hours(96);
   std::string text = "WEBVTT\n";
   for (const Cue& cue : cues) {
-    if (cue.from >= kLongest) break;
-    const Milliseconds until = std::clamp(cue.until, cue.from + Milliseconds(1), kLongest);
+    if (cue.from >= kMax) break;
+    const Milliseconds until = std::clamp(cue.until, cue.from + Milliseconds(1), kMax);
     std::string part =
         "\n" + time_text(cue.from) + " --> " + time_text(until) + "\n" + cue_text(cue.words) + "\n";
     if (text.size() + part.size() > kMaxTranscript) break;

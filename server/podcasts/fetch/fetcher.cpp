@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "podcasts/fetch/address_rules.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 #include "podcasts/text/texts.h"
 #include "podcasts/text/web_address.h"
 #include "support/failure.h"
@@ -255,7 +255,7 @@ FetchReply WebFetcher::fetch(const FetchRequest& request) {
       reply.permanent_url = permanent;
       return reply;
     }
-    if (redirects == kMostRedirects)
+    if (redirects == kMaxRedirects)
       throw Failure(FailureKind::kUnavailable, with_host(request.url, "redirected more than five times"));
     const auto next = web_address(location, hop.url);
     if (!next) {

@@ -37,7 +37,7 @@ bool PictureFetcher::refresh(const std::optional<Image>& cover) {
     return std::tuple(!is_cover(a->second), a->second.checked) <
            std::tuple(!is_cover(b->second), b->second.checked);
   });
-  due.resize(std::min(due.size(), kMostRefreshed));
+  due.resize(std::min(due.size(), kMaxRefreshed));
   bool has_changed = false;
   for (PodcastPictures::value_type* one : due) {
     auto& [url, stored] = *one;

@@ -9,7 +9,7 @@
 
 #include "domain/on_demand/podcast_import.h"
 #include "podcasts/fetch/check_fetcher.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 namespace zender::podcasts {
 

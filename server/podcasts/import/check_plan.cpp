@@ -17,9 +17,9 @@ std::uint32_t fnv1a(const std::string& text) {
 TimePoint next_check(const FeedSlug& feed, int failures, TimePoint now, std::optional<TimePoint> not_before) {
   constexpr std::uint32_t kSpreadSeconds = 600;
   std::chrono::hours wait = kCheckEvery;
-  for (int i = 1; i < failures && wait < kLongestWait; ++i) wait *= 2;
-  wait = std::min(wait, kLongestWait);
-  const TimePoint asked = std::min(not_before.value_or(now), now + kLongestWait);
+  for (int i = 1; i < failures && wait < kMaxWait; ++i) wait *= 2;
+  wait = std::min(wait, kMaxWait);
+  const TimePoint asked = std::min(not_before.value_or(now), now + kMaxWait);
   return std::max(now + wait, asked) + std::chrono::seconds(fnv1a(feed.value) % kSpreadSeconds);
 }
 

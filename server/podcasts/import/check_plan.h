@@ -1,6 +1,6 @@
 #pragma once
 #include "domain/on_demand/podcast_import.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 /// Schedules the checks of imported feeds. Pure.
 namespace zender::podcasts {

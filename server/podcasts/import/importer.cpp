@@ -112,7 +112,7 @@ Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePi
 
 struct Importer::Files {
   Files(Importer& importer, const FeedSlug& slug)
-      : budget(importer.clock_, kMostFiles, kLongestLook),
+      : budget(importer.clock_, kMaxFiles, kMaxLook),
         fetcher(importer.fetcher_, importer.on_progress_),
         pictures(fetcher, importer.store_picture_, importer.store_.podcast_pictures(slug), budget,
                  importer.clock_.now()) {}

@@ -385,11 +385,11 @@ TEST_F(ImporterTest, PagesThatNeverEndAreLeftAndTold) {
 
 TEST_F(ImporterTest, PagesAreReadWithinLimitsOfNumberAndSizeAndTheRestIsTold) {
   fetcher.files[kUrl] = feed(next_page("?page=2") + episode("e1", "Nieuwste"));
-  for (int i = 2; i < kMostPages + 9; ++i)
+  for (int i = 2; i < kMaxPages + 9; ++i)
     fetcher.files[page_url(i)] =
         feed(next_page(page_url(i + 1)) + episode("e" + std::to_string(i), std::to_string(i)));
   auto result = importer.add(kUrl, "");
-  EXPECT_EQ(result.episodes, static_cast<std::size_t>(kMostPages) + 1);
+  EXPECT_EQ(result.episodes, static_cast<std::size_t>(kMaxPages) + 1);
   EXPECT_THAT(result.notes, ElementsAre(HasSubstr("at most 100 are read")));
 
   std::string padding;
@@ -434,14 +434,14 @@ TEST_F(ImporterTest, InAFeedThatIsLongerThanIsReadWhatIsWithdrawnFromItIsRemoved
   const std::string seven = dated("zeven", "2026-01-07");
   fetcher.files[kUrl] = feed(next_page("?page=2") + nine + eight + seven);
   // A second each, newest first.
-  for (int i = 2; i < kMostPages + 9; ++i) {
+  for (int i = 2; i < kMaxPages + 9; ++i) {
     const TimePoint published = kStart - std::chrono::hours(24 * 500) - std::chrono::seconds(i);
     fetcher.files[page_url(i)] =
         feed(next_page(page_url(i + 1)) + episode("p" + std::to_string(i), "p" + std::to_string(i),
                                                   "<pubDate>" + to_iso(published) + "</pubDate>"));
   }
   importer.add(kUrl, "");
-  ASSERT_EQ(stored().episodes.size(), 3U + static_cast<std::size_t>(kMostPages));
+  ASSERT_EQ(stored().episodes.size(), 3U + static_cast<std::size_t>(kMaxPages));
 
   // A page more, so that the last one is beyond the limit.
   fetcher.files[page_url(200)] = feed(next_page(page_url(2)) + dated("tussen", "2025-12-01"));
@@ -452,7 +452,7 @@ TEST_F(ImporterTest, InAFeedThatIsLongerThanIsReadWhatIsWithdrawnFromItIsRemoved
   EXPECT_EQ(result.kept, 1U) << "that of the page that is not read any more";
   const auto left = titles();
   EXPECT_EQ(std::count(left.begin(), left.end(), "acht"), 0);
-  EXPECT_EQ(left.back(), "p" + std::to_string(kMostPages + 1));
+  EXPECT_EQ(left.back(), "p" + std::to_string(kMaxPages + 1));
 
   // What is in no order does not tell what follows.
   fetcher.files[kUrl] = feed(next_page("?page=200") + seven + dated("zes", "2026-01-06") + nine);
@@ -671,11 +671,11 @@ TEST_F(ImporterTest, OfVeryManyPicturesACheckAsksForSome) {
   clock.set(kStart + std::chrono::hours(24));
   fetcher.asked.clear();
   check();
-  EXPECT_EQ(fetcher.asked.size(), 1 + kMostRefreshed);
+  EXPECT_EQ(fetcher.asked.size(), 1 + kMaxRefreshed);
   clock.set(kStart + std::chrono::hours(25));
   fetcher.asked.clear();
   check();
-  EXPECT_EQ(fetcher.asked.size(), 1 + 1 + 80 - (kMostRefreshed - 1)) << "the cover, and those still due";
+  EXPECT_EQ(fetcher.asked.size(), 1 + 1 + 80 - (kMaxRefreshed - 1)) << "the cover, and those still due";
 }
 
 TEST_F(ImporterTest, EpisodesThatArePublishedLaterAreCountedAsWaiting) {

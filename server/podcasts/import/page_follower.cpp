@@ -34,8 +34,8 @@ class Follower {
           "the feed has more pages, but at most " + std::to_string(kMaxEpisodes) + " episodes are kept";
       result_.is_limit = true;
     } else if (!budget_.take()) {
-      result_.trouble = "the feed has more pages, but at most " + std::to_string(kMostPages) +
-                        " are read, in at most " + std::to_string(kLongestPaging.count()) + " minutes";
+      result_.trouble = "the feed has more pages, but at most " + std::to_string(kMaxPages) +
+                        " are read, in at most " + std::to_string(kMaxPaging.count()) + " minutes";
       result_.is_limit = true;
     }
     return result_.trouble.empty();

@@ -6,7 +6,7 @@
 #include "domain/on_demand/podcast_import.h"
 #include "podcasts/feed/imported_feed.h"
 #include "podcasts/fetch/check_fetcher.h"
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 
 namespace zender::podcasts {
 

@@ -132,7 +132,7 @@ void SourceReader::follow_move(SourceRead& found, const std::string& from) {
 
 void SourceReader::read_pages(SourceRead& found, const std::vector<std::string>& first_urls,
                               std::optional<TimePoint>& not_before) {
-  FetchBudget budget(clock_, kMostPages, kLongestPaging);
+  FetchBudget budget(clock_, kMaxPages, kMaxPaging);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   ImportedFeed& feed = found.feed.value();
   FollowedPages followed = follow_pages(feed, first_urls, fetcher_, budget);

@@ -52,7 +52,7 @@ bool begins_root(std::string_view text) {
 /// that it gets no more; libxml2 compares each attribute of a tag with all before it, and gives
 /// those of every <html> to the first. A text that long without a tag gets such elements too.
 std::string with_bounded_tags(std::string_view html) {
-  constexpr std::size_t kMostParts = 300;
+  constexpr std::size_t kMaxParts = 300;
   constexpr std::string_view kNothing = "<wbr>";
   std::string bounded;
   bounded.reserve(html.size() + html.size() / 64);
@@ -67,7 +67,7 @@ std::string with_bounded_tags(std::string_view html) {
       continue;
     }
     bounded += c;
-    if (!parts_attributes(c) || ++parts < kMostParts) continue;
+    if (!parts_attributes(c) || ++parts < kMaxParts) continue;
     bounded += kNothing;
     parts = 0;
   }
@@ -81,10 +81,10 @@ void keep_parser_quiet() {
 }
 
 XmlDocument read_html(std::string_view html) {
-  constexpr std::size_t kMost = 2U << 20U;
+  constexpr std::size_t kMax = 2U << 20U;
   if (trimmed(html).empty()) return nullptr;
   keep_parser_quiet();
-  const std::string bounded = with_bounded_tags(html.substr(0, cut_position(html, kMost)));
+  const std::string bounded = with_bounded_tags(html.substr(0, cut_position(html, kMax)));
   return XmlDocument(htmlReadMemory(bounded.data(), static_cast<int>(bounded.size()), nullptr, "UTF-8",
                                     HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
                                         HTML_PARSE_NONET | HTML_PARSE_COMPACT));
@@ -119,11 +119,11 @@ bool is_block(const std::string& element) {
 }
 
 bool looks_like_html(std::string_view text) {
-  constexpr std::size_t kLongestReference = 12;
+  constexpr std::size_t kMaxReference = 12;
   for (std::size_t i = 0; i + 2 < text.size(); ++i) {
     if (text[i] == '<' && (is_letter(text[i + 1]) || text[i + 1] == '/' || text[i + 1] == '!')) return true;
     if (text[i] == '&' && (is_letter(text[i + 1]) || text[i + 1] == '#') &&
-        text.substr(i, kLongestReference).find(';') != std::string_view::npos)
+        text.substr(i, kMaxReference).find(';') != std::string_view::npos)
       return true;
   }
   return false;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "podcasts/limits.h"
+#include "podcasts/podcast_limits.h"
 #include "support/failure.h"
 #include "support/json_input.h"
 
@@ -17,7 +17,7 @@ std::optional<nlohmann::json> read_json(std::string_view bytes) {
   try {
     return parse_json_input(bytes, {.max_bytes = bytes.size(),
                                     .max_depth = kDeepestJson,
-                                    .max_values = kMostJsonValues,
+                                    .max_values = kMaxJsonValues,
                                     .may_repeat_names = true});
   } catch (const Failure&) {
     return std::nullopt;

@@ -22,7 +22,7 @@ DutyCalls::DutyCalls(Call call)
 bool DutyCalls::tell(const DutyEvent& event) {
   {
     const MutexLock lock(mutex_);
-    if (waiting_.size() >= kMostWaiting) return false;
+    if (waiting_.size() >= kMaxWaiting) return false;
     waiting_.push_back(event);
   }
   thread_.wake();

@@ -14,7 +14,7 @@ namespace zender::recording {
 class DutyCalls {
  public:
   /// More events than this do not wait.
-  static constexpr std::size_t kMostWaiting = 20;
+  static constexpr std::size_t kMaxWaiting = 20;
 
   /// Blocks until it is done, or until it is to stop. Throws if it fails, which is logged.
   using Call = std::function<void(const DutyEvent& event, const std::stop_token& stop)>;

@@ -80,11 +80,11 @@ TEST(DutyCalls, AreMadeInOrderAfterOneThatFailedAndOnlySoManyWait) {
       go_on.get_future().wait();
       throw Failure(FailureKind::kUnavailable, "no answer");
     }
-    if (begins.size() == 1 + DutyCalls::kMostWaiting) all_told.set_value();
+    if (begins.size() == 1 + DutyCalls::kMaxWaiting) all_told.set_value();
   });
   EXPECT_TRUE(calls.tell(silence_on("dijk")));
   first_asked.get_future().wait();
-  for (std::size_t i = 0; i < DutyCalls::kMostWaiting; ++i)
+  for (std::size_t i = 0; i < DutyCalls::kMaxWaiting; ++i)
     EXPECT_TRUE(calls.tell(silence_on("dijk", i % 2 == 1)));
   EXPECT_FALSE(calls.tell(silence_on("dijk")));
   go_on.set_value();

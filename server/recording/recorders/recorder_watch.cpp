@@ -37,7 +37,7 @@ std::optional<DutyEvent> RecorderWatch::see(const ChannelSlug& channel, const Re
     seen.starts = seen.process.empty() || seen.process == report->process ? 0 : seen.starts + 1;
     seen.process = report->process;
   }
-  seen.is_dead = !has_reported || seen.starts >= kMostStarts;
+  seen.is_dead = !has_reported || seen.starts >= kMaxStarts;
   if (seen.is_dead == seen.is_told) return std::nullopt;
   if (seen.is_dead) seen.since = report != nullptr ? report->at : now;
   return DutyEvent{channel, kCondition, seen.is_dead, seen.since};

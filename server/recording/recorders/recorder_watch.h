@@ -19,7 +19,7 @@ class RecorderWatch {
   static constexpr Milliseconds kDead = std::chrono::seconds(60);
   /// A recorder that is another process at so many looks in succession is dead too: it starts again
   /// and again, and never lives long enough to tell.
-  static constexpr int kMostStarts = 3;
+  static constexpr int kMaxStarts = 3;
 
   /// Reads what earlier looks found. `file`: where that is kept; what cannot be read is forgotten.
   explicit RecorderWatch(std::filesystem::path file);

@@ -86,9 +86,9 @@ std::unique_ptr<TitleLog> StationRecorders::make_title_log(const ChannelSlug& ch
   const auto plays =
       std::make_shared<TitlePlays>(SongTitles(settings_.no_songs, own_names(settings_, store_, channel)));
   return std::make_unique<TitleLog>(clock_, [this, plays](const SentTitle& title) {
-    constexpr int kMostNear = 20;
+    constexpr int kMaxNear = 20;
     const Interval near{title.heard - plays->looks_back(), title.heard + TitlePlays::kSameTitle};
-    const auto stored = store_.plays().songs(title.channel, near, near.until, 0, kMostNear);
+    const auto stored = store_.plays().songs(title.channel, near, near.until, 0, kMaxNear);
     // Kept once it is stored: what failed is tried again.
     TitlePlays after = *plays;
     const auto made = after.hear(title, stored);
@@ -136,8 +136,8 @@ Milliseconds StationRecorders::remove_old(const std::stop_token& stop) {
   const auto is_wanted = [&](const RecordedHour& hour) {
     // The rest is for the next run: to remove much, from a bucket too, takes long.
     if (stop.stop_requested()) return true;
-    constexpr int kMostBroadcasts = 100;
-    const auto broadcasts = store_.broadcasts().between(hour.channel, hour.time, kMostBroadcasts);
+    constexpr int kMaxBroadcasts = 100;
+    const auto broadcasts = store_.broadcasts().between(hour.channel, hour.time, kMaxBroadcasts);
     return std::any_of(broadcasts.begin(), broadcasts.end(), [&](const Broadcast& one) {
       return now < one.time.until + life_of(one, standard) + settings_.still_heard;
     });

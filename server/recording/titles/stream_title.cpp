@@ -13,7 +13,7 @@
 namespace zender::recording {
 namespace {
 
-constexpr std::size_t kLongestName = 200;  // characters
+constexpr std::size_t kMaxName = 200;  // characters
 
 /// References by name that playout systems send.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kReferences{
@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kReferen
      {"euml", "ë"},   {"aacute", "á"}, {"agrave", "à"}, {"acirc", "â"},  {"auml", "ä"},   {"aring", "å"},
      {"iacute", "í"}, {"iuml", "ï"},   {"oacute", "ó"}, {"ouml", "ö"},   {"oslash", "ø"}, {"uacute", "ú"},
      {"uuml", "ü"},   {"ccedil", "ç"}, {"ntilde", "ñ"}, {"szlig", "ß"}}};
-constexpr std::size_t kLongestReference = 10;  // without & and ;
+constexpr std::size_t kMaxReference = 10;  // without & and ;
 
 /// Between artist and song: hyphens, dashes and the minus sign.
 constexpr std::array<std::string_view, 8> kDashes{"-", "‐", "‑", "‒", "–", "—", "―", "−"};
@@ -79,7 +79,7 @@ std::string without_references(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
     if (text.front() == '&') {
-      const std::size_t end = text.substr(0, kLongestReference + 2).find(';');
+      const std::size_t end = text.substr(0, kMaxReference + 2).find(';');
       const auto found = end == std::string_view::npos ? std::nullopt : decoded(text.substr(1, end - 1));
       if (found) {
         plain += *found;
@@ -136,7 +136,7 @@ std::string_view without_fields(std::string_view song) {
 }
 
 std::string name_from(std::string_view text) {
-  return std::string(first_characters(trimmed(text), kLongestName));
+  return std::string(first_characters(trimmed(text), kMaxName));
 }
 
 }  // namespace

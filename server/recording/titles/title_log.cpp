@@ -12,7 +12,7 @@ constexpr Milliseconds kAfterFailure = std::chrono::seconds(5);
 
 void WaitingTitles::add(SentTitle title, TimePoint now) {
   if (!waiting_.empty() && now - waiting_.back().came < kSettles) waiting_.pop_back();
-  if (waiting_.size() >= kMost) waiting_.pop_front();
+  if (waiting_.size() >= kMax) waiting_.pop_front();
   waiting_.push_back({std::move(title), now});
 }
 

@@ -16,7 +16,7 @@ class WaitingTitles {
  public:
   static constexpr Milliseconds kSettles = std::chrono::seconds(2);
   /// While the database is away, the newest so many are kept.
-  static constexpr std::size_t kMost = 200;
+  static constexpr std::size_t kMax = 200;
 
   /// `now`: when it came, by our clock.
   void add(SentTitle title, TimePoint now);

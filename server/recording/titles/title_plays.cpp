@@ -39,7 +39,7 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector
                                     title.heard.time_since_epoch() / kSameTitle,
                                     content_hash(title.title).substr(0, 8)));
   play.channel = title.channel;
-  play.time = {title.heard, title.heard + kLongestSong};
+  play.time = {title.heard, title.heard + kMaxSong};
   play.artist = named->artist;
   play.song = named->song;
   for (const TrackPlay& other : stored) {
@@ -51,7 +51,7 @@ std::vector<SentPlay> TitlePlays::hear(const SentTitle& title, const std::vector
       continue;
     play.id = other.id;
     play.time.from = std::min(other.time.from, play.time.from);
-    play.time.until = play.time.from + kLongestSong;
+    play.time.until = play.time.from + kMaxSong;
   }
   // The title came again: the song goes on.
   std::erase_if(plays, [&](const SentPlay& ended) { return ended.id == play.id; });

@@ -15,7 +15,7 @@ class TitlePlays {
   explicit TitlePlays(SongTitles songs = {{}, {}}) : songs_(std::move(songs)) {}
 
   /// As long a song lasts at most, as far as we know: the next title ends it.
-  static constexpr Milliseconds kLongestSong = std::chrono::minutes(10);
+  static constexpr Milliseconds kMaxSong = std::chrono::minutes(10);
 
   /// A song of which the title comes again within this time, from this studio or to another
   /// recorder, is still the same play.
@@ -29,7 +29,7 @@ class TitlePlays {
 
   /// So long ago a play may have begun that the next title is about: the first title that is heard
   /// may be of a song that a recorder before this one heard begin.
-  Milliseconds looks_back() const { return has_heard_ ? kSameTitle : kLongestSong; }
+  Milliseconds looks_back() const { return has_heard_ ? kSameTitle : kMaxSong; }
 
  private:
   /// Goes on with a song that a recorder before this one heard begin, if it is still heard.

@@ -41,7 +41,7 @@ TEST(TitlePlays, ASongGoesOnWhenTheRecorderStartsAgain) {
   const std::vector<TrackPlay> stored{as_stored(sent)};
 
   TitlePlays again;
-  EXPECT_EQ(again.looks_back(), TitlePlays::kLongestSong);
+  EXPECT_EQ(again.looks_back(), TitlePlays::kMaxSong);
   const auto same = again.hear({dijk, kSongBegin + 2min, "Doe Maar - Is dit alles"}, stored);
   ASSERT_EQ(same.size(), 1U);
   EXPECT_EQ(same[0], sent);

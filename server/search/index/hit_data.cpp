@@ -13,8 +13,8 @@ constexpr char kEndOfHit = '\n';
 constexpr char kEndOfText = '\0';
 
 /// How much is kept, in bytes. The rest of a longer transcript can be found but not shown.
-constexpr std::size_t kMostText = 200'000;
-constexpr std::size_t kMostTranscript = 1'000'000;
+constexpr std::size_t kMaxHitText = 200'000;
+constexpr std::size_t kMaxHitTranscript = 1'000'000;
 
 std::string text_or_empty(const Json& object, const char* name) {
   return object.contains(name) ? object.at(name).get<std::string>() : std::string();
@@ -45,8 +45,8 @@ std::string write_hit_data(const SearchDocument& document) {
     if (document.image->colour) object["c"] = *document.image->colour;
   }
   if (document.published) object["d"] = document.published->time_since_epoch().count();
-  return to_text(object) + kEndOfHit + clean_utf8(std::string_view(document.text).substr(0, kMostText)) +
-         kEndOfText + clean_utf8(std::string_view(document.transcript).substr(0, kMostTranscript));
+  return to_text(object) + kEndOfHit + clean_utf8(std::string_view(document.text).substr(0, kMaxHitText)) +
+         kEndOfText + clean_utf8(std::string_view(document.transcript).substr(0, kMaxHitTranscript));
 }
 
 HitData read_hit_data(std::string_view data) {

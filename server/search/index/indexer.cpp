@@ -19,12 +19,12 @@ namespace {
 constexpr Xapian::termpos kGap = 100;
 
 /// How much of a text is indexed, in bytes.
-constexpr std::size_t kMostIndexedText = 200'000;
+constexpr std::size_t kMaxIndexedText = 200'000;
 
 /// Lengths in bytes of the words that can be proposed for misspelt ones.
 constexpr std::size_t kShortestSpellingWord = 3;
 constexpr std::size_t kShortestSpellingWordInText = 5;
-constexpr std::size_t kLongestSpellingWord = 30;
+constexpr std::size_t kMaxSpellingWord = 30;
 /// A word of a name counts as much as a word of this many texts.
 constexpr Xapian::termcount kNameWeight = 20;
 
@@ -58,7 +58,7 @@ class Indexer {
       add_names(split_words(clean));
     }
     position_ = 0;
-    add_words(kText, split_words(clean_utf8(std::string_view(source_.text).substr(0, kMostIndexedText))));
+    add_words(kText, split_words(clean_utf8(std::string_view(source_.text).substr(0, kMaxIndexedText))));
     position_ = 0;
     for (const Cue& cue : read_webvtt(source_.transcript))
       add_words(kTranscript, split_words(clean_utf8(cue.text)));
@@ -101,7 +101,7 @@ class Indexer {
   }
 
   void add_beginnings(const std::string& word) {
-    each_beginning(word, kLongestBeginning,
+    each_beginning(word, kMaxBeginning,
                    [&](const std::string& beginning) { document_.add_term(kBeginning + beginning); });
   }
 
@@ -114,8 +114,8 @@ class Indexer {
   void add_title(const std::vector<Word>& words) {
     const std::string form = normal_form(words);
     if (form.empty()) return;
-    if (form.size() <= kLongestWholeTitle) document_.add_term(kWholeTitle + form);
-    each_beginning(form, kLongestTitleBeginning, [&](const std::string& beginning) {
+    if (form.size() <= kMaxWholeTitle) document_.add_term(kWholeTitle + form);
+    each_beginning(form, kMaxTitleBeginning, [&](const std::string& beginning) {
       document_.add_boolean_term(kTitleBeginning + beginning);
     });
   }
@@ -140,7 +140,7 @@ std::vector<SpellingWord> spelling_words(const Xapian::Document& document) {
       const std::string text = *term;
       if (!text.starts_with(field)) break;
       std::string word = text.substr(field.size());
-      if (word.size() >= shortest && word.size() <= kLongestSpellingWord)
+      if (word.size() >= shortest && word.size() <= kMaxSpellingWord)
         weights.emplace(std::move(word), weight);
     }
   };

@@ -18,16 +18,16 @@ inline constexpr const char* kTranscript = "V";
 inline constexpr const char* kStem = "Z";
 /// Two neighbouring words of title and names as one, without positions.
 inline constexpr const char* kJoined = "J";
-/// The beginnings of words of title and names, up to kLongestBeginning letters.
+/// The beginnings of words of title and names, up to kMaxBeginning letters.
 inline constexpr const char* kBeginning = "P";
-/// The beginnings of titles in normal form, up to kLongestTitleBeginning letters.
+/// The beginnings of titles in normal form, up to kMaxTitleBeginning letters.
 inline constexpr const char* kTitleBeginning = "S";
 inline constexpr const char* kWholeTitle = "E";  ///< the title in normal form
 inline constexpr const char* kKey = "Q";         ///< kind and id
 
-inline constexpr std::size_t kLongestBeginning = 10;
-inline constexpr std::size_t kLongestTitleBeginning = 6;
-inline constexpr std::size_t kLongestWholeTitle = 120;
+inline constexpr std::size_t kMaxBeginning = 10;
+inline constexpr std::size_t kMaxTitleBeginning = 6;
+inline constexpr std::size_t kMaxWholeTitle = 120;
 
 /// Values that ranking reads.
 enum Slot : unsigned {

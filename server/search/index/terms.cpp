@@ -35,7 +35,7 @@ std::string searchable_letters(std::string_view folded) {
     const int used = u8_mbtoucr(&point, bytes_of(folded) + at, folded.size() - at);
     const std::size_t step = used > 0 ? static_cast<std::size_t>(used) : 1;
     if (used > 0 && is_of_a_word(point)) {
-      if (letters.size() + step > kLongestWord) break;
+      if (letters.size() + step > kMaxWord) break;
       letters.append(folded, at, step);
     }
     at += step;
@@ -49,7 +49,7 @@ std::string word_of(std::string_view segment) {
   for (const char c : segment) {
     const bool upper = c >= 'A' && c <= 'Z';
     const bool kept = upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (kept && word.size() < kLongestWord) word += upper ? static_cast<char>(c - 'A' + 'a') : c;
+    if (kept && word.size() < kMaxWord) word += upper ? static_cast<char>(c - 'A' + 'a') : c;
   }
   return word;
 }
@@ -90,7 +90,7 @@ void take_ending(std::string& stem) {
 }
 
 /// A stem is stemmed again, at most this often, so that singular and plural get the same.
-constexpr int kMostStems = 3;
+constexpr int kMaxStems = 3;
 
 /// Where a word ends within a segment: at colons and underscores, which Unicode takes for part of a
 /// word, and at points unless it is an abbreviation. 0 if the segment begins with such a sign,
@@ -104,7 +104,7 @@ std::size_t end_of_word(std::string_view segment) {
 std::string new_stem(const std::string& word) {
   thread_local const Xapian::Stem stemmer("dutch");
   std::string stem = word;
-  for (int i = 0; i < kMostStems; ++i) {
+  for (int i = 0; i < kMaxStems; ++i) {
     std::string shorter = stemmer(stem);
     take_ending(shorter);
     if (shorter.empty() || shorter == stem) break;
@@ -114,7 +114,7 @@ std::string new_stem(const std::string& word) {
 }
 
 /// How many stems each thread remembers.
-constexpr std::size_t kMostKnownStems = 20'000;
+constexpr std::size_t kMaxKnownStems = 20'000;
 
 }  // namespace
 
@@ -160,10 +160,10 @@ std::vector<std::string> unspaced_forms(const std::vector<Word>& words) {
   std::size_t from = 0;
   for (std::size_t at = 1; at <= words.size(); ++at) {
     if (at < words.size() && words[at].is_unspaced) continue;
-    if (at - from > 1 && at - from <= kLongestChain) {
+    if (at - from > 1 && at - from <= kMaxChain) {
       std::string form;
       for (std::size_t i = from; i < at; ++i) form += words[i].text;
-      if (form.size() <= kLongestWord) forms.push_back(std::move(form));
+      if (form.size() <= kMaxWord) forms.push_back(std::move(form));
     }
     from = at;
   }
@@ -175,8 +175,7 @@ std::vector<std::string> joined_neighbours(const std::vector<Word>& words) {
   for (std::size_t at = 1; at < words.size(); ++at) {
     const std::string& before = words[at - 1].text;
     const std::string& behind = words[at].text;
-    if (is_stop_word(before) || is_stop_word(behind) || before.size() + behind.size() > kLongestWord)
-      continue;
+    if (is_stop_word(before) || is_stop_word(behind) || before.size() + behind.size() > kMaxWord) continue;
     forms.push_back(before + behind);
   }
   return forms;
@@ -193,7 +192,7 @@ std::string stem_of(const std::string& word) {
   thread_local std::unordered_map<std::string, std::string> known;
   const auto found = known.find(word);
   if (found != known.end()) return found->second;
-  if (known.size() >= kMostKnownStems) known.clear();
+  if (known.size() >= kMaxKnownStems) known.clear();
   return known.emplace(word, new_stem(word)).first->second;
 }
 

@@ -20,7 +20,7 @@ struct Word {
 };
 
 /// In bytes. Longer words are cut, in the index and in searches.
-inline constexpr std::size_t kLongestWord = 64;
+inline constexpr std::size_t kMaxWord = 64;
 
 /// The text without bytes that are not UTF-8 and without NUL characters.
 std::string clean_utf8(std::string_view text);
@@ -30,7 +30,7 @@ std::string clean_utf8(std::string_view text);
 std::vector<Word> split_words(std::string_view text);
 
 /// More unspaced words than this are a list, not a name.
-inline constexpr std::size_t kLongestChain = 4;
+inline constexpr std::size_t kMaxChain = 4;
 
 /// The words that unspaced ones make when joined: 'acdc' for 'AC/DC'.
 std::vector<std::string> unspaced_forms(const std::vector<Word>& words);

@@ -89,11 +89,11 @@ TEST(TypedTerms, TheLastWordIsUnfinishedUntilSomethingFollowsIt) {
 TEST(TypedTerms, OnlyTheBeginningOfAVeryLongTermIsUsed) {
   std::string letters;
   for (int i = 0; i < 500; ++i) letters += "é";
-  EXPECT_EQ(read_typed(letters).text.size(), 2 * kMostTypedCharacters);
-  EXPECT_EQ(read_typed(letters).words.front().text.size(), kLongestWord);
+  EXPECT_EQ(read_typed(letters).text.size(), 2 * kMaxTypedCharacters);
+  EXPECT_EQ(read_typed(letters).words.front().text.size(), kMaxWord);
   std::string words;
   for (int i = 0; i < 100; ++i) words += "a ";
-  EXPECT_EQ(read_typed(words).words.size(), kMostTypedWords);
+  EXPECT_EQ(read_typed(words).words.size(), kMaxTypedWords);
 }
 
 }  // namespace

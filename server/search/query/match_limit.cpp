@@ -7,7 +7,7 @@ namespace {
 
 /// Documents published at one moment take the ids behind it. This many ids, about two days' worth,
 /// are checked for documents whose moment is still to come.
-constexpr Xapian::docid kMostAtOnce = 4'096;
+constexpr Xapian::docid kMaxAtOnce = 4'096;
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void MatchLimit::init(const Xapian::Database& database) {
     const bool wanted = only_.value_or(kind) == kind;
     left_[number] = wanted ? most_ : 0;
     from_[number] = is_dated(kind) ? id_at(kind, now_) : first_id(kind);
-    checked_until_[number] = is_dated(kind) ? from_[number] + kMostAtOnce : from_[number];
+    checked_until_[number] = is_dated(kind) ? from_[number] + kMaxAtOnce : from_[number];
   }
 }
 

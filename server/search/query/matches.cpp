@@ -63,7 +63,7 @@ std::array<std::vector<Candidate>, kKinds> matches_by_words(const Xapian::Databa
   enquire.set_query(Query(Query::OP_FILTER, query, Query(&limit)));
   enquire.set_weighting_scheme(weighting_scheme());
   std::array<std::vector<Candidate>, kKinds> kinds;
-  const Xapian::MSet found = enquire.get_mset(0, kMostCountedHits * kKinds);
+  const Xapian::MSet found = enquire.get_mset(0, kMaxCountedHits * kKinds);
   for (auto one = found.begin(); one != found.end(); ++one)
     kinds.at(static_cast<std::size_t>(kind_of_id(*one))).push_back({*one, one.get_weight()});
   return kinds;
@@ -88,18 +88,18 @@ void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
 
 Matches find_matches(const Xapian::Database& database, const SearchQueries& queries, TimePoint now,
                      std::optional<SearchKind> only) {
-  MatchLimit limit(kMostCountedHits, now);
+  MatchLimit limit(kMaxCountedHits, now);
   Matches matches;
   matches.by_words = matches_by_words(database, queries.query, limit);
   for (std::size_t number = 0; number < kKinds; ++number)
     matches.counts.at(number) =
-        std::min(static_cast<std::int64_t>(matches.by_words.at(number).size()), kMostCountedHits);
+        std::min(static_cast<std::int64_t>(matches.by_words.at(number).size()), kMaxCountedHits);
   for (std::size_t number = 0; number < kKinds; ++number) {
     const auto kind = static_cast<SearchKind>(number);
     bool may_be_more = only.value_or(kind) == kind && limit.is_full(kind);
     for (const Query& narrower : {queries.in_names, queries.exact_title}) {
       if (!may_be_more) break;
-      MatchLimit further_limit(kMostCountedHits, now, kind);
+      MatchLimit further_limit(kMaxCountedHits, now, kind);
       const auto more =
           matches_by_words(database, Query(Query::OP_FILTER, queries.query, narrower), further_limit)
               .at(number);
@@ -143,7 +143,7 @@ std::array<std::vector<Candidate>, kKinds> best_names(const Xapian::Database& da
   if (may_be_more) {
     // There may be better ones: titles that are what was typed, or begin with it.
     for (const std::string& title :
-         {kWholeTitle + typed, kTitleBeginning + indexed_beginning(typed, kLongestTitleBeginning)}) {
+         {kWholeTitle + typed, kTitleBeginning + indexed_beginning(typed, kMaxTitleBeginning)}) {
       if (!database.term_exists(title)) continue;
       MatchLimit further_limit(kComparedNames, now);
       const auto more = first_ids(database, Query(Query::OP_FILTER, query, Query(title)), further_limit);

@@ -27,9 +27,9 @@ struct SearchQueries {
 struct Matches {
   /// Scored by their words alone; in no order.
   std::array<std::vector<Candidate>, kKinds> by_words;
-  std::array<std::int64_t, kKinds> counts{};  ///< at most kMostCountedHits each
+  std::array<std::int64_t, kKinds> counts{};  ///< at most kMaxCountedHits each
 };
-/// Finds the newest or most popular kMostCountedHits of each kind. If there may be more of a kind,
+/// Finds the newest or most popular kMaxCountedHits of each kind. If there may be more of a kind,
 /// it adds as many with the words in title or names, and if those may be more too, as many with
 /// exactly that title. So the thing itself is not lost behind newer ones that mention it. With
 /// `only`, nothing is added for other kinds, which are only counted.

@@ -25,7 +25,7 @@ constexpr double kWholeTitleWeight = 4;
 constexpr std::size_t kShortestPart = 3;
 
 /// With more words than this, leaving each out in turn is more work than it is worth.
-constexpr std::size_t kMostLeftOut = 6;
+constexpr std::size_t kMaxLeftOut = 6;
 
 Query any_of(const std::vector<Query>& queries) {
   return {Query::OP_OR, queries.begin(), queries.end()};
@@ -80,7 +80,7 @@ bool QueryMaker::is_known(const std::string& word, bool unfinished) const {
     if (database_.term_exists(stem_term(field, stem))) return true;
   if (database_.term_exists(kJoined + word)) return true;
   return (unfinished || word.size() >= kShortestPart) &&
-         database_.term_exists(kBeginning + indexed_beginning(word, kLongestBeginning));
+         database_.term_exists(kBeginning + indexed_beginning(word, kMaxBeginning));
 }
 
 bool QueryMaker::is_joined_name(const TypedTerm& term, std::size_t at) const {
@@ -93,7 +93,7 @@ bool QueryMaker::is_joined_name(const TypedTerm& term, std::size_t at) const {
   if (!term.is_unfinished || at + 2 != term.words.size() || is_stop_word(before) || is_stop_word(behind))
     return false;
   // After a long word, the indexed beginning has nothing of the next one.
-  const std::string beginning = indexed_beginning(joined, kLongestBeginning);
+  const std::string beginning = indexed_beginning(joined, kMaxBeginning);
   return beginning.size() > before.size() && database_.term_exists(kBeginning + beginning);
 }
 
@@ -110,7 +110,7 @@ Query QueryMaker::word(const std::string& word, bool unfinished, SearchScope sco
     add_weighted(ways, database_, stem_term(kTranscript, stem), kTranscriptWeight);
   }
   if (unfinished || (ways.empty() && word.size() >= kShortestPart))
-    add_weighted(ways, database_, kBeginning + indexed_beginning(word, kLongestBeginning), kBeginningWeight);
+    add_weighted(ways, database_, kBeginning + indexed_beginning(word, kMaxBeginning), kBeginningWeight);
   return any_of(ways);
 }
 
@@ -119,8 +119,7 @@ Query QueryMaker::name_word(const std::string& word, bool unfinished) const {
   const auto add = [&](const std::string& term) {
     if (database_.term_exists(term)) ways.emplace_back(term);
   };
-  if (unfinished || word.size() >= kShortestPart)
-    add(kBeginning + indexed_beginning(word, kLongestBeginning));
+  if (unfinished || word.size() >= kShortestPart) add(kBeginning + indexed_beginning(word, kMaxBeginning));
   const std::string stem = stem_of(word);
   add(stem_term(kTitle, stem));
   add(stem_term(kNames, stem));
@@ -149,7 +148,7 @@ Query QueryMaker::all_of(const TypedTerm& term, SearchScope scope) const {
 
 Query QueryMaker::joined_pairs(const TypedTerm& term, Strictness strictness, SearchScope scope) const {
   std::vector<Query> ways;
-  if (strictness != Strictness::kAll || term.words.size() > kMostLeftOut) return {};
+  if (strictness != Strictness::kAll || term.words.size() > kMaxLeftOut) return {};
   for (std::size_t at = 0; at + 1 < term.words.size(); ++at) {
     if (is_joined_name(term, at)) ways.push_back(all_of(with_joined(term, at), scope));
   }
@@ -168,7 +167,7 @@ Query QueryMaker::enough_of(const TypedTerm& term, Strictness strictness, Search
     for (const std::size_t at : required)
       words.push_back(word(term.words[at].text, term.is_unfinished && at + 1 == term.words.size(), scope));
     std::vector<Query> ways;
-    if (strictness == Strictness::kMost && words.size() > 2 && words.size() <= kMostLeftOut) {
+    if (strictness == Strictness::kMost && words.size() > 2 && words.size() <= kMaxLeftOut) {
       for (std::size_t left_out = 0; left_out < words.size(); ++left_out) {
         auto rest = words;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(left_out));
@@ -195,8 +194,7 @@ Query QueryMaker::full(const TypedTerm& term, Strictness strictness) const {
     if (named_kind(one.text)) more.push_back(word(one.text, false, SearchScope::kEverywhere));
   }
   const std::string whole = normal_form(term.words);
-  if (whole.size() <= kLongestWholeTitle)
-    add_weighted(more, database_, kWholeTitle + whole, kWholeTitleWeight);
+  if (whole.size() <= kMaxWholeTitle) add_weighted(more, database_, kWholeTitle + whole, kWholeTitleWeight);
   return more.empty() ? found : Query(Query::OP_AND_MAYBE, found, any_of(more));
 }
 
@@ -227,7 +225,7 @@ Query QueryMaker::names_only(const TypedTerm& term) const {
     if (!names.empty()) ways.push_back(names);
   };
   add(term);
-  for (std::size_t at = 0; at + 1 < term.words.size() && term.words.size() <= kMostLeftOut; ++at)
+  for (std::size_t at = 0; at + 1 < term.words.size() && term.words.size() <= kMaxLeftOut; ++at)
     if (is_joined_name(term, at)) add(with_joined(term, at));
   return any_of(ways);
 }

@@ -131,9 +131,8 @@ SearchOutcome run_search(const Xapian::Database& database, const SearchRequest& 
 }
 
 SearchResults answer(const Xapian::Database& database, const SearchRequest& request) {
-  const std::int64_t offset =
-      request.kind ? std::clamp<std::int64_t>(request.offset, 0, kMostCountedHits) : 0;
-  const std::int64_t limit = std::clamp<std::int64_t>(request.limit, 0, kMostCountedHits - offset);
+  const std::int64_t offset = request.kind ? std::clamp<std::int64_t>(request.offset, 0, kMaxCountedHits) : 0;
+  const std::int64_t limit = std::clamp<std::int64_t>(request.limit, 0, kMaxCountedHits - offset);
   const SearchOutcome outcome = run_search(database, request, offset + limit);
   SearchResults results;
   results.did_you_mean = outcome.did_you_mean;

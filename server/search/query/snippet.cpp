@@ -14,13 +14,13 @@ constexpr std::size_t kSnippet = 170;
 /// How much is shown before the first match, in bytes.
 constexpr std::size_t kLead = 50;
 /// How far into a text matches are searched, in bytes.
-constexpr std::size_t kMostLookedAt = 100'000;
+constexpr std::size_t kMaxLookedAt = 100'000;
 /// How many bytes are searched first; then four times as many each time, until a piece has every
 /// word.
 constexpr std::size_t kFirstLook = 2'000;
 /// How many bytes behind a piece decide about its last word.
 constexpr std::size_t kBehind = 300;
-constexpr std::size_t kMostMatches = 500;
+constexpr std::size_t kMaxMatches = 500;
 constexpr const char* kLeftOut = "\u2026";
 
 struct Match {
@@ -32,7 +32,7 @@ struct Match {
 std::vector<Match> matches_in(std::string_view text, const SearchWords& sought) {
   std::vector<Match> matches;
   const auto words = split_words(text);
-  for (std::size_t at = 0; at < words.size() && matches.size() < kMostMatches; ++at) {
+  for (std::size_t at = 0; at < words.size() && matches.size() < kMaxMatches; ++at) {
     const auto which = sought.find(words[at].text);
     if (which) {
       matches.push_back({words[at].from, words[at].until, *which});
@@ -116,7 +116,7 @@ struct MatchSearch {
 
 /// Stops behind the first piece that has every word: no other is better.
 MatchSearch search_matches(std::string_view text, const SearchWords& sought) {
-  const std::size_t end = cut_position(text, kMostLookedAt);
+  const std::size_t end = cut_position(text, kMaxLookedAt);
   MatchSearch search;
   for (std::size_t look = kFirstLook;; look *= 4) {
     const auto space = look < end ? text.rfind(' ', look) : std::string_view::npos;
@@ -132,9 +132,9 @@ MatchSearch search_matches(std::string_view text, const SearchWords& sought) {
 /// Whether the index has the words from `first` to `last` joined as one.
 bool are_joined(const std::vector<Word>& words, std::size_t first, std::size_t last) {
   if (last - first == 1 && !is_stop_word(words[first].text) && !is_stop_word(words[last].text)) return true;
-  return last - first < kLongestChain && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first) + 1,
-                                                     words.begin() + static_cast<std::ptrdiff_t>(last) + 1,
-                                                     [](const Word& word) { return word.is_unspaced; });
+  return last - first < kMaxChain && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first) + 1,
+                                                 words.begin() + static_cast<std::ptrdiff_t>(last) + 1,
+                                                 [](const Word& word) { return word.is_unspaced; });
 }
 
 /// The index behind the words from `at` on that make up the sought word when joined, or begin with

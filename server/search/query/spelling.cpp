@@ -11,9 +11,9 @@ namespace {
 
 /// A word of fewer letters may be a misspelling of anything.
 constexpr std::size_t kShortestCorrected = 3;
-constexpr std::size_t kLongestOfOneMistake = 5;
+constexpr std::size_t kMaxOfOneMistake = 5;
 /// At most this many words are corrected: finding the nearest word takes longer than searching.
-constexpr int kMostCorrected = 4;
+constexpr int kMaxCorrected = 4;
 
 bool is_number(const std::string& word) {
   return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -35,7 +35,7 @@ std::string split_in_two(const Xapian::Database& database, const std::string& wo
 
 std::string nearest(const Xapian::Database& database, const std::string& word) {
   if (word.size() < kShortestCorrected || is_number(word)) return {};
-  const unsigned mistakes = word.size() <= kLongestOfOneMistake ? 1 : 2;
+  const unsigned mistakes = word.size() <= kMaxOfOneMistake ? 1 : 2;
   std::string found = database.get_spelling_suggestion(word, mistakes);
   return found.empty() ? split_in_two(database, word) : found;
 }
@@ -51,7 +51,7 @@ std::optional<TypedTerm> corrected(const Xapian::Database& database, const Typed
     const bool unfinished = term.is_unfinished && at + 1 == term.words.size();
     if (is_stop_word(word.text) || queries.is_known(word.text, unfinished)) continue;
     if (queries.is_joined_name(term, at) || (at > 0 && queries.is_joined_name(term, at - 1))) continue;
-    if (++tried > kMostCorrected) break;
+    if (++tried > kMaxCorrected) break;
     std::string near = nearest(database, word.text);
     if (!near.empty()) nearer.emplace(at, std::move(near));
   }

@@ -48,12 +48,12 @@ std::string kept_between(std::string_view between) {
 
 TypedTerm read_typed(std::string_view typed) {
   TypedTerm term;
-  term.text = with_straight_quotes(std::string(first_characters(clean_utf8(typed), kMostTypedCharacters)));
+  term.text = with_straight_quotes(std::string(first_characters(clean_utf8(typed), kMaxTypedCharacters)));
   term.words = split_words(term.text);
-  if (term.words.size() > kMostTypedWords) term.words.resize(kMostTypedWords);
+  if (term.words.size() > kMaxTypedWords) term.words.resize(kMaxTypedWords);
   for (const std::string& part : quoted_parts(term.text)) {
     const auto words = split_words(part);
-    if (words.size() < 2 || words.size() > kMostTypedWords) continue;
+    if (words.size() < 2 || words.size() > kMaxTypedWords) continue;
     auto& phrase = term.phrases.emplace_back();
     for (const Word& word : words) phrase.push_back(word.text);
   }

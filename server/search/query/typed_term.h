@@ -10,15 +10,15 @@ namespace zender::search {
 
 /// What somebody typed, split into words and phrases.
 struct TypedTerm {
-  std::string text;         ///< what was typed, up to kMostTypedCharacters
+  std::string text;         ///< what was typed, up to kMaxTypedCharacters
   std::vector<Word> words;  ///< its words in order; if empty, there is nothing to search
   std::vector<std::vector<std::string>> phrases;  ///< words that must stand together
   bool is_unfinished = false;                     ///< the last word may be only a beginning
 };
 
 /// Further characters and words are ignored.
-inline constexpr std::size_t kMostTypedCharacters = 200;
-inline constexpr std::size_t kMostTypedWords = 20;
+inline constexpr std::size_t kMaxTypedCharacters = 200;
+inline constexpr std::size_t kMaxTypedWords = 20;
 
 /// Reads what was typed. Only double quotes, straight or curved, have a meaning; everything else is
 /// text. Pure.

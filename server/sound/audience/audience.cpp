@@ -16,7 +16,7 @@ constexpr Milliseconds kBetweenStores = std::chrono::seconds(20);
 /// Channels that aired the same segment so recently share who listens to it.
 constexpr Milliseconds kTogether = std::chrono::minutes(2);
 /// Minutes: a day without a database.
-constexpr std::size_t kMostWaiting = 1440;
+constexpr std::size_t kMaxWaiting = 1440;
 
 Milliseconds length_of(const std::vector<Milliseconds>& segments) {
   return std::accumulate(segments.begin(), segments.end(), Milliseconds(0));
@@ -117,9 +117,9 @@ void Audience::show(const ChannelSlug& channel) {
 
 void Audience::add_minutes(bool all) {
   for (auto& minute : counter_.take(all)) minutes_.push_back(std::move(minute));
-  if (minutes_.size() > kMostWaiting) {
+  if (minutes_.size() > kMaxWaiting) {
     log::error("listening figures dropped: the database has been away for too long");
-    minutes_.resize(kMostWaiting);
+    minutes_.resize(kMaxWaiting);
   }
   // One at a time: if the database does not answer, the others wait.
   for (; !minutes_.empty(); minutes_.pop_front()) add_minute(minutes_.front());

@@ -24,7 +24,7 @@ void AudienceCounter::segment(const MediaId& media, std::size_t index) {
   const std::pair key{media, index};
   if (const auto found = segments.find(key); found != segments.end()) {
     ++found->second;
-  } else if (segments.size() < kMostSegments) {
+  } else if (segments.size() < kMaxSegments) {
     segments.emplace(key, 1);
   }
 }

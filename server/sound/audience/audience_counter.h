@@ -37,7 +37,7 @@ class AudienceCounter {
 
  private:
   /// A minute has at most so many different segments on demand; more are left out.
-  static constexpr std::size_t kMostSegments = 100'000;
+  static constexpr std::size_t kMaxSegments = 100'000;
   Minute& current() ZENDER_REQUIRES(mutex_);
 
   const Clock& clock_;

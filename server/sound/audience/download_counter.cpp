@@ -52,7 +52,7 @@ void DownloadCounter::sent(const EpisodeId& episode, std::string_view address, s
   const auto found = clients.find(client);
   if (found != clients.end()) {
     found->second.bytes += bytes;
-  } else if (remembered_ < kMostClients) {
+  } else if (remembered_ < kMaxClients) {
     ++remembered_;
     clients.emplace(client, Client{bytes, false});
   } else {

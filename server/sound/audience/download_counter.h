@@ -41,7 +41,7 @@ class DownloadCounter {
   std::uint64_t forgotten() const { return forgotten_.load(); }
 
  private:
-  static constexpr std::size_t kMostClients = 1'000'000;
+  static constexpr std::size_t kMaxClients = 1'000'000;
   struct Client {
     std::uint64_t bytes = 0;
     bool is_counted = false;

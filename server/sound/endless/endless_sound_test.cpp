@@ -90,7 +90,7 @@ TEST(SoundPacer, HandsOutASegmentPieceByPieceAsTheClockGoes) {
   for (TimePoint now = begin; now < begin + 11904ms; now += 100ms) {
     while (const auto chunk = pacer.take(now)) {
       EXPECT_EQ(chunk->begin, on_air) << "without a hole, also between segments";
-      EXPECT_LE(chunk->length, SoundPacer::kLongestChunk);
+      EXPECT_LE(chunk->length, SoundPacer::kMaxChunk);
       EXPECT_LT(now - chunk->begin, 100ms) << "none is kept back";
       on_air = chunk->begin + chunk->length;
       joined += *chunk->bytes;

@@ -15,7 +15,7 @@ using std::chrono::seconds;
 
 constexpr Milliseconds kTurn{100};
 /// Between two turns with listeners; if more has passed, the clock jumped.
-constexpr Milliseconds kLongestTurn = std::chrono::minutes(1);
+constexpr Milliseconds kMaxTurn = std::chrono::minutes(1);
 constexpr Milliseconds kNobody = std::chrono::hours(1);
 /// What is sent later may begin earlier, and a recorder may have a segment at any time.
 constexpr Milliseconds kBetweenLooksForMore{300};
@@ -24,7 +24,7 @@ constexpr Milliseconds kBetweenTitles = seconds(2);
 constexpr Milliseconds kAfterInterruption = seconds(1);
 constexpr Milliseconds kEncoderPause = seconds(5);
 /// An encoder that fails so often in a row is not worth waiting for.
-constexpr int kMostEncoderFailures = 3;
+constexpr int kMaxEncoderFailures = 3;
 
 }  // namespace
 
@@ -93,7 +93,7 @@ void EndlessStreams::end_all() {
 Milliseconds EndlessStreams::turn() {
   const TimePoint now = clock_.now();
   // What follows by the clock is not what its listeners heard last: they connect again.
-  if (last_turn_ && (is_set_back(now, *last_turn_) || now > *last_turn_ + kLongestTurn)) end_all();
+  if (last_turn_ && (is_set_back(now, *last_turn_) || now > *last_turn_ + kMaxTurn)) end_all();
   last_turn_ = now;
   const Feeds feeds = used_feeds();
   for (const auto& [channel, feed] : feeds) {
@@ -179,7 +179,7 @@ void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, TimePoint no
     // At first what a new listener of AAC gets, so that sound starts at once. After a failure, what
     // follows what the failed encoder had.
     if (!feed.to_encode) feed.to_encode = feed.aac->start();
-    while (feed.to_encode && feed.encoder->waiting() < Mp3Encoder::kMostWaiting) {
+    while (feed.to_encode && feed.encoder->waiting() < Mp3Encoder::kMaxWaiting) {
       const std::uint64_t number = *feed.to_encode;
       const auto next = feed.aac->next(number);
       if (next.is_over) feed.to_encode = feed.aac->start();
@@ -199,7 +199,7 @@ void EndlessStreams::encode(const ChannelSlug& channel, Feed& feed, TimePoint no
 }
 
 void EndlessStreams::note_failed_encoder(Feed& feed, SoundRing& ring, TimePoint now) {
-  const bool gives_up = !ring.start() || ++feed.encoder_failures == kMostEncoderFailures;
+  const bool gives_up = !ring.start() || ++feed.encoder_failures == kMaxEncoderFailures;
   if (gives_up) {
     ring.end();
     feed.to_encode.reset();

@@ -8,8 +8,8 @@ namespace zender::sound {
 
 std::string icy_block(std::string_view title) {
   constexpr std::size_t kUnit = 16;
-  constexpr std::size_t kMostTitle = 1000;  // bytes; clients show far less
-  std::string text(title.substr(0, cut_position(title, kMostTitle)));
+  constexpr std::size_t kMaxIcyTitle = 1000;  // bytes; clients show far less
+  std::string text(title.substr(0, cut_position(title, kMaxIcyTitle)));
   std::replace_if(
       text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   // The title ends at the first "';".

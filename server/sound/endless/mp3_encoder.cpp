@@ -14,11 +14,11 @@ namespace {
 /// Bytes of a frame of MP3 at 128 kbit/s and 48 kHz.
 constexpr std::size_t kMp3Frame = 384;
 constexpr Milliseconds kMp3FrameLength{24};
-constexpr std::size_t kMostMp3Frames = 20;
+constexpr std::size_t kMaxMp3Frames = 20;
 /// An encoder that works may keep so much.
 constexpr Milliseconds kUsuallyWaiting = std::chrono::seconds(2);
-constexpr Milliseconds kLongestWithout = std::chrono::seconds(10);
-constexpr std::size_t kMostMp3Errors = 4 << 10;
+constexpr Milliseconds kMaxWithout = std::chrono::seconds(10);
+constexpr std::size_t kMaxMp3Errors = 4 << 10;
 
 std::vector<std::string> mp3_command(const std::string& ffmpeg) {
   return {ffmpeg,
@@ -72,11 +72,11 @@ std::vector<SoundChunk> Mp3Encoder::take(TimePoint now) {
   const bool takes_more = child_.write(input_);
   const bool gives_more = child_.read_output(0, output_);
   child_.read_errors(errors_);
-  if (errors_.size() > kMostMp3Errors) errors_.erase(0, errors_.size() - kMostMp3Errors);
+  if (errors_.size() > kMaxMp3Errors) errors_.erase(0, errors_.size() - kMaxMp3Errors);
   std::vector<SoundChunk> chunks;
   std::string_view left = output_;
   while (left.size() >= kMp3Frame && !titles_.empty()) {
-    const std::size_t frames = std::min(left.size() / kMp3Frame, kMostMp3Frames);
+    const std::size_t frames = std::min(left.size() / kMp3Frame, kMaxMp3Frames);
     while (titles_.size() > 1 && titles_[1].at <= taken_) titles_.pop_front();
     const Added& source = titles_.front();
     const Milliseconds length = kMp3FrameLength * frames;
@@ -90,7 +90,7 @@ std::vector<SoundChunk> Mp3Encoder::take(TimePoint now) {
   output_.erase(0, output_.size() - left.size());
   // What it made before it ended is heard first.
   if (chunks.empty() && !(takes_more && gives_more)) fail();
-  if (waiting() > kUsuallyWaiting && now - made_last_ > kLongestWithout)
+  if (waiting() > kUsuallyWaiting && now - made_last_ > kMaxWithout)
     throw Failure(FailureKind::kUnavailable, "the MP3 encoder makes nothing: " + errors_);
   return chunks;
 }

@@ -15,7 +15,7 @@ class Mp3Encoder {
  public:
   static constexpr int kBitrate = 128;  ///< kbit/s, constant
   /// No more sound than this is to wait for the encoder: the rest waits where it is.
-  static constexpr Milliseconds kMostWaiting = std::chrono::seconds(10);
+  static constexpr Milliseconds kMaxWaiting = std::chrono::seconds(10);
 
   /// `ffmpeg`: its path. Throws Failure(kUnavailable) if it cannot be started.
   Mp3Encoder(const std::string& ffmpeg, TimePoint now);

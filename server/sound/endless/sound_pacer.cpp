@@ -11,7 +11,7 @@ void SoundPacer::add(const std::string& adts, TimePoint begin) {
   // rounded does not add up.
   std::chrono::nanoseconds at{0};
   const auto rounded = [&at] { return std::chrono::round<Milliseconds>(at); };
-  for (const AdtsRun& run : adts_runs(adts, kLongestChunk)) {
+  for (const AdtsRun& run : adts_runs(adts, kMaxChunk)) {
     const Milliseconds from = rounded();
     at += run.length;
     waiting_.push_back({std::make_shared<const std::string>(run.bytes), begin + from, rounded() - from, {}});

@@ -15,7 +15,7 @@ namespace zender::sound {
 class SoundPacer {
  public:
   /// Short enough that nobody notices, long enough to cost little.
-  static constexpr Milliseconds kLongestChunk{500};
+  static constexpr Milliseconds kMaxChunk{500};
 
   /// A segment as ADTS, on air from `begin`, which follows those added before.
   void add(const std::string& adts, TimePoint begin);

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t kMaxInit = 1 << 20;
-constexpr std::uintmax_t kMaxSegment = 16 << 20;
+constexpr std::uintmax_t kMaxSegmentBytes = 16 << 20;
 /// A segment's description of its frames is at its beginning, and much shorter than this.
 constexpr std::size_t kHead = 16 << 10;
 
@@ -48,7 +48,7 @@ std::optional<std::uint64_t> AdtsSegments::measure(const fs::path& file) const {
   if (!in.read(head.data(), static_cast<std::streamsize>(head.size()))) return std::nullopt;
   auto frames = aac_frames(head, size);
   if (!frames && size > head.size()) {
-    const auto whole = read_whole_file(file, kMaxSegment);
+    const auto whole = read_whole_file(file, kMaxSegmentBytes);
     if (whole) frames = aac_frames(*whole, whole->size());
   }
   return frames ? std::optional(adts_size(*frames)) : std::nullopt;
@@ -77,7 +77,7 @@ AdtsSegments::Sizes AdtsSegments::sizes(const MediaAsset& asset) {
 
 std::optional<std::string> AdtsSegments::read(const MediaId& media, std::size_t index) {
   const auto format = format_of(media);
-  const auto segment = format ? read_file(segment_name(media, index), kMaxSegment) : std::nullopt;
+  const auto segment = format ? read_file(segment_name(media, index), kMaxSegmentBytes) : std::nullopt;
   const auto frames = segment ? aac_frames(*segment, segment->size()) : std::nullopt;
   return frames ? std::optional(adts(*format, *segment, *frames)) : std::nullopt;
 }

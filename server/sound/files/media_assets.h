@@ -24,7 +24,7 @@ class KeptByMedia {
     Value value = read();
     if (!value) return value;
     const MutexLock lock(mutex_);
-    if (kept_.size() >= kMost) kept_.clear();
+    if (kept_.size() >= kMax) kept_.clear();
     kept_[id] = value;
     return value;
   }
@@ -35,7 +35,7 @@ class KeptByMedia {
 
  private:
   /// Enough for any station's library. When it is full, all are forgotten and read again.
-  static constexpr std::size_t kMost = 20'000;
+  static constexpr std::size_t kMax = 20'000;
   Mutex mutex_;
   std::unordered_map<MediaId, Value> kept_ ZENDER_GUARDED_BY(mutex_);
 };

@@ -8,7 +8,7 @@ namespace zender::sound {
 namespace {
 
 /// Longer than any plan; whoever was away for longer begins anew when the database is back.
-constexpr Milliseconds kLongestFilled = std::chrono::hours(24);
+constexpr Milliseconds kMaxFilled = std::chrono::hours(24);
 
 /// A segment of the fallback.
 struct FallbackSegment {
@@ -95,7 +95,7 @@ std::optional<FilledStream> fill_stream_holes(const std::vector<LoadedPart>& str
     const bool is_begun = sound_of(fallback, stream[i].part.media).has_value();
     const bool is_due =
         is_last ? is_begun || now >= hole + kLatePlay : is_begun || until - hole >= kShortestHole;
-    if (!is_due || hole < now - kLongestFilled) continue;
+    if (!is_due || hole < now - kMaxFilled) continue;
     const std::size_t before = filled.size();
     const std::int64_t added = fill(filled, fallback, until, limit);
     if (added > 0 && !filled_from) filled_from = hole;

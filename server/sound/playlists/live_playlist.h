@@ -18,8 +18,8 @@ inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);
 /// EXT-X-TARGETDURATION of every live playlist of sound. It must never change (RFC 8216 §6.2.1) and
 /// be at least each duration, rounded to the nearest second (§4.3.3.1), so it allows for any sound
 /// that may come: also on a channel that is recorded now, in shorter segments.
-inline constexpr auto kTargetDuration = std::chrono::round<std::chrono::seconds>(kLongestSegment);
-static_assert(kRecordedSegment <= kLongestSegment);
+inline constexpr auto kTargetDuration = std::chrono::round<std::chrono::seconds>(kMaxSegment);
+static_assert(kRecordedSegment <= kMaxSegment);
 
 struct LivePlaylist {
   std::string text;       ///< RFC 8216 media playlist

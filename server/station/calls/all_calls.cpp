@@ -1,5 +1,5 @@
 #include "http/routing/health_and_metrics.h"
-#include "station/calls/access.h"
+#include "station/calls/access_checks.h"
 #include "station/calls/calls.h"
 #include "station/groups/station.h"
 #include "support/failure.h"

@@ -130,8 +130,8 @@ struct PageNeeds {
 };
 /// Every page, as HTML and as model under /api/pages; generated files; pages for errors.
 void add_pages(http::Dispatcher& dispatcher, const PageNeeds& needs);
-/// Calendars, feeds, lists to download, sitemaps, robots.txt, the manifest (site/files.h). They
-/// answer 404 if what the address names does not exist, 400 for an invalid value. `otherwise`
+/// Calendars, feeds, lists to download, sitemaps, robots.txt, the manifest (site/file_addresses.h).
+/// They answer 404 if what the address names does not exist, 400 for an invalid value. `otherwise`
 /// answers an address that has the form of a file but cannot be one.
 void add_generated_files(http::Dispatcher& dispatcher, const PageNeeds& needs,
                          const http::CachedHandler& otherwise);

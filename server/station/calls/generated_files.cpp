@@ -7,7 +7,7 @@
 #include "pages/files/podcast_feed_file.h"
 #include "pages/files/site_files.h"
 #include "pages/sitemap/sitemap.h"
-#include "site/files.h"
+#include "site/file_addresses.h"
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"
 #include "support/failure.h"

@@ -1,4 +1,4 @@
-#include "pages/frame/overlays.h"
+#include "pages/frame/overlays_json.h"
 
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"

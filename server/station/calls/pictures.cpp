@@ -4,7 +4,7 @@
 #include "domain/pictures/image_sizes.h"
 #include "http/files/static_files.h"
 #include "images/size_request.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"
 #include "station/parts/for_listener.h"

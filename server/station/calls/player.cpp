@@ -1,4 +1,4 @@
-#include "site/calls.h"
+#include "site/call_addresses.h"
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"
 #include "support/failure.h"

@@ -1,5 +1,5 @@
 #include "http/messages/problem.h"
-#include "site/calls.h"
+#include "site/call_addresses.h"
 #include "site/route_values.h"
 #include "station/calls/call_limit.h"
 #include "station/calls/calls.h"

@@ -5,7 +5,7 @@
 #include "domain/on_demand/podcast_repository.h"
 #include "site/media.h"
 #include "station/calls/calls.h"
-#include "station/calls/static_files.h"
+#include "station/calls/served_folders.h"
 #include "station/parts/for_listener.h"
 #include "support/failure.h"
 #include "support/text/slug.h"

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "domain/leases.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 
 namespace zender::storage {
 namespace {

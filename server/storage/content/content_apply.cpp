@@ -5,7 +5,7 @@
 #include "domain/bundle/content_repository.h"
 #include "domain/topic_names.h"
 #include "storage/content/file_columns.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/search/search_dependents.h"
 #include "storage/shared/common_columns.h"
 #include "storage/shared/published_months.h"

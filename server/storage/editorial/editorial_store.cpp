@@ -6,7 +6,7 @@
 
 #include "storage/editorial/editorial_columns.h"
 #include "storage/editorial/site_face_columns.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/common_columns.h"
 #include "storage/shared/keys.h"
 #include "storage/shared/published_months.h"

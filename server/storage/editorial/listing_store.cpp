@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/published_months.h"
 #include "support/text/slug.h"
 

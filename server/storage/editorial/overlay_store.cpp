@@ -1,7 +1,7 @@
 #include "domain/editorial/overlay_repository.h"
 #include "domain/topic_names.h"
 #include "storage/editorial/overlay_columns.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "support/failure.h"
 
 // Event modals and maintenance notifications: reading, and the changes made by commands.
@@ -49,9 +49,9 @@ void check_room(Connection& connection, TimePoint now) {
       AND ended_at IS NULL
       AND (runs_until IS NULL OR runs_until > :now)
   )sql";
-  if (counted(connection, sql, {now}) >= kMostNotificationsByCommand)
+  if (counted(connection, sql, {now}) >= kMaxNotificationsByCommand)
     throw Failure(FailureKind::kConflict,
-                  std::to_string(kMostNotificationsByCommand) +
+                  std::to_string(kMaxNotificationsByCommand) +
                       " notifications are running or planned; end some of them first");
 }
 

@@ -175,13 +175,13 @@ TEST_P(OverlayStoreTest, AddingANotificationTwiceAddsItOnceAndAnotherWithItsIdIs
 }
 
 TEST_P(OverlayStoreTest, TheNumberOfNotificationsIsLimitedAndOldOnesAreRemoved) {
-  for (int i = 0; i < kMostNotificationsByCommand; ++i)
+  for (int i = 0; i < kMaxNotificationsByCommand; ++i)
     store().overlays().add_notification(by_command("duty-" + std::to_string(i)));
   EXPECT_EQ(kind_of([&] { store().overlays().add_notification(by_command("duty-more")); }),
             FailureKind::kConflict);
   const TimePoint later = ahead(2) + kNotificationsKept;
   store().overlays().add_notification(by_command("duty-later", later - Milliseconds(1)));
-  EXPECT_EQ(store().overlays().maintenance_notifications().size(), kMostNotificationsByCommand + 1U);
+  EXPECT_EQ(store().overlays().maintenance_notifications().size(), kMaxNotificationsByCommand + 1U);
   store().overlays().add_notification(by_command("duty-last", later));
   EXPECT_EQ(store().overlays().maintenance_notifications().size(), 2U);
 }

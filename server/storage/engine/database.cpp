@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::minutes kDamageIsTold{5};
 constexpr int kAttempts = 4;
 /// Who has waited for so long is told that it failed.
-constexpr std::chrono::seconds kLongestTrying{5};
+constexpr std::chrono::seconds kMaxTrying{5};
 
 std::function<std::unique_ptr<Connection>()> connector(const Dialect& dialect, Role role,
                                                        const StoreOptions& options) {
@@ -99,7 +99,7 @@ void Database::run_on_primary(Mode mode, const Work& work) {
       // A server that became a standby: the address may lead to another by now.
       const bool is_elsewhere = kind == ErrorKind::kReadOnly && dialect_->may_move();
       const bool again = kind == ErrorKind::kLost || kind == ErrorKind::kConflict || is_elsewhere;
-      const bool is_late = std::chrono::steady_clock::now() - begun > kLongestTrying;
+      const bool is_late = std::chrono::steady_clock::now() - begun > kMaxTrying;
       if (!again || is_late || number == kAttempts) fail(kind, error);
       log::warning("database: retrying",
                    {{"database", dialect_->name()}, {"error", dialect_->text_of(error)}});

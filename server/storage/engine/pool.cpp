@@ -8,7 +8,7 @@ namespace zender::storage {
 namespace {
 
 /// Longer than this, nobody waits for a connection.
-constexpr std::chrono::seconds kLongestWait{10};
+constexpr std::chrono::seconds kMaxWait{10};
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Pool::Pool(int size, std::function<std::unique_ptr<Connection>()> connect)
 Pool::Lease::Lease(Pool& pool) : pool_(pool) {
   MutexLock lock(pool_.mutex_);
   const bool is_free = pool_.freed_.wait_for(
-      lock, kLongestWait, [this]() ZENDER_REQUIRES(pool_.mutex_) { return !pool_.free_.empty(); });
+      lock, kMaxWait, [this]() ZENDER_REQUIRES(pool_.mutex_) { return !pool_.free_.empty(); });
   if (!is_free) throw Failure(FailureKind::kBusy, "the database is too busy; nothing was stored");
   take();
 }

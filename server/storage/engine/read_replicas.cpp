@@ -17,7 +17,7 @@ constexpr Milliseconds kBetweenQuestions{250};
 /// While a replica has not yet applied what this server knows of.
 constexpr Milliseconds kWhileCatchingUp{20};
 /// As many positions as are seen in ten minutes of looking every second.
-constexpr std::size_t kMostSeen = 600;
+constexpr std::size_t kMaxSeen = 600;
 /// How long a replica may take to say how new it is. One that is slower is of no use.
 constexpr Milliseconds kToAnswer = std::chrono::seconds(1);
 /// How long a read from a replica may take at most. Somewhere else it may take as long as ever.
@@ -62,7 +62,7 @@ void SeenPositions::note(std::int64_t position, Time at) {
     if (seen_.size() > 1 && seen_[seen_.size() - 2].first == position) seen_.pop_back();
   }
   seen_.emplace_back(position, at);
-  if (seen_.size() > kMostSeen) seen_.pop_front();
+  if (seen_.size() > kMaxSeen) seen_.pop_front();
 }
 
 Milliseconds SeenPositions::lag_of(std::int64_t position, Time now) const {

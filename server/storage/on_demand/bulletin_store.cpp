@@ -1,6 +1,6 @@
 #include "domain/on_demand/bulletin_repository.h"
 #include "domain/topic_names.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/common_columns.h"
 #include "support/failure.h"
 

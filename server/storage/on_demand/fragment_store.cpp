@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/keys.h"
 #include "storage/shared/on_demand_columns.h"
 #include "storage/shared/published_months.h"

@@ -1,6 +1,6 @@
 #include "domain/on_demand/podcast_import.h"
 #include "domain/topic_names.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/diff.h"
 #include "storage/shared/on_demand_columns.h"
 #include "storage/shared/search_changes.h"

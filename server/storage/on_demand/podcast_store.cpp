@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/keys.h"
 #include "storage/shared/on_demand_columns.h"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 
 namespace zender::storage {
 namespace {

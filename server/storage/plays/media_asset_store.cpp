@@ -1,5 +1,5 @@
 #include "domain/sound/media_repository.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/plays/media_columns.h"
 
 namespace zender::storage {

@@ -1,6 +1,6 @@
 #pragma once
 #include "domain/music/track_play_repository.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 
 namespace zender::storage {
 

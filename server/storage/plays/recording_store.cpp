@@ -3,7 +3,7 @@
 #include "domain/sound/recording_repository.h"
 #include "domain/sound/stream_part.h"
 #include "domain/topic_names.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/plays/media_columns.h"
 #include "storage/plays/stream_columns.h"
 #include "support/failure.h"

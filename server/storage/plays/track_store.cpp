@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/common_columns.h"
 
 namespace zender::storage {

@@ -1,5 +1,5 @@
 #include "domain/reports/error_reports.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 
 namespace zender::storage {
 

@@ -1,5 +1,5 @@
 #include "domain/reports/listening.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/shared/common_columns.h"
 
 namespace zender::storage {

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/schedule/schedule_columns.h"
 #include "storage/shared/keys.h"
 #include "support/text/slug.h"
@@ -12,7 +12,7 @@ namespace {
 
 /// A slot lasts at most a day, which has 25 hours when the clocks go back. Limits how far back
 /// queries search the index.
-constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
+constexpr Milliseconds kMaxBroadcast = std::chrono::hours(25);
 
 constexpr const char* kBroadcastSelect = R"sql(
   SELECT :columns
@@ -138,7 +138,7 @@ class BroadcastStore final : public StoreOf<BroadcastRepository> {
       ORDER BY b.starts_at DESC
       LIMIT 1
     )sql";
-    return first(where, {channel, at - kLongestBroadcast, at, at});
+    return first(where, {channel, at - kMaxBroadcast, at, at});
   }
 
   std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override {
@@ -197,7 +197,7 @@ class BroadcastStore final : public StoreOf<BroadcastRepository> {
     )sql";
     return database_.all_rows(
         kNamedProgramme, sql,
-        {channel, interval.from - kLongestBroadcast, interval.from, interval.until, interval.until});
+        {channel, interval.from - kMaxBroadcast, interval.from, interval.until, interval.until});
   }
 
  private:
@@ -212,7 +212,7 @@ class BroadcastStore final : public StoreOf<BroadcastRepository> {
   /// `tail` filters further and orders them.
   std::vector<Broadcast> overlapping(const std::string& of, const Param& key, Interval interval,
                                      const std::string& tail, const Params& more) {
-    Params params{key, interval.from - kLongestBroadcast, interval.until, interval.from};
+    Params params{key, interval.from - kMaxBroadcast, interval.until, interval.from};
     params.insert(params.end(), more.begin(), more.end());
     return all(of + "AND b.starts_at > :earliest AND b.starts_at < :until AND b.ends_at > :from " + tail,
                params);

@@ -1,5 +1,5 @@
 #include "domain/schedule/programme_repository.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/schedule/schedule_columns.h"
 #include "storage/shared/keys.h"
 

@@ -3,7 +3,7 @@
 #include <tuple>
 
 #include "domain/topic_names.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/schedule/schedule_columns.h"
 #include "storage/shared/common_columns.h"
 #include "storage/shared/search_changes.h"

@@ -1,7 +1,7 @@
 #include <map>
 
 #include "domain/topic_names.h"
-#include "storage/engine/stores.h"
+#include "storage/engine/repositories.h"
 #include "storage/search/search_documents.h"
 #include "storage/shared/search_changes.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 #include "storage/shared/common_columns.h"
 #include "support/failure.h"
 #include "support/json.h"

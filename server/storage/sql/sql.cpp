@@ -33,7 +33,7 @@ void bind(soci::statement& statement, std::vector<std::string>& values,
 }
 
 /// Prepared queries per connection. The program has fewer, but IN lists come in many lengths.
-constexpr std::size_t kMostKept = 200;
+constexpr std::size_t kMaxKept = 200;
 
 /// For a statement that runs once: one round trip to PostgreSQL instead of three.
 void prepare_once(soci::statement& statement, const std::string& sql) {
@@ -115,7 +115,7 @@ void run_query(Connection& connection, const std::string& sql, std::size_t colum
     if (row.next_ != columns) throw Failure(FailureKind::kInternal, "a row has more columns than are read");
   }
   if (!connection.keeps_queries) return;
-  if (connection.kept.size() >= kMostKept) connection.kept.clear();
+  if (connection.kept.size() >= kMaxKept) connection.kept.clear();
   connection.kept.insert_or_assign(sql, std::move(query));
 }
 

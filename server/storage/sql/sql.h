@@ -90,15 +90,14 @@ struct Param {
   Param(std::string value) : text(std::move(value)) {}
   Param(const char* value) : text(value) {}
   template <class T>
-    requires std::is_integral_v<T>
-  Param(T value) : text(std::to_string(value)) {}
+  requires std::is_integral_v<T> Param(T value) : text(std::to_string(value)) {}
   Param(TimePoint value) : Param(value.time_since_epoch()) {}
   template <class Rep, class Period>
   Param(std::chrono::duration<Rep, Period> value) : text(std::to_string(value.count())) {}
   template <class Tag>
   Param(const StrongText<Tag>& value) : text(value.value) {}
   template <class T>
-    requires requires(const T& value) { ColumnText<T>::write(value); }
+  requires requires(const T& value) { ColumnText<T>::write(value); }
   Param(const T& value) : text(ColumnText<T>::write(value)) {}
   template <class T>
   Param(const std::optional<T>& value) {
@@ -255,10 +254,10 @@ std::string with_list(std::size_t count, const std::string& sql);
 /// as many in its ':list'.
 template <class T, class Work>
 void in_lists(const std::vector<T>& items, const std::string& sql, Work work) {
-  constexpr std::size_t kMost = 500;
-  for (std::size_t at = 0; at < items.size(); at += kMost) {
+  constexpr std::size_t kMax = 500;
+  for (std::size_t at = 0; at < items.size(); at += kMax) {
     const auto first = items.begin() + static_cast<std::ptrdiff_t>(at);
-    const Params some(first, first + static_cast<std::ptrdiff_t>(std::min(kMost, items.size() - at)));
+    const Params some(first, first + static_cast<std::ptrdiff_t>(std::min(kMax, items.size() - at)));
     work(with_list(some.size(), sql), some);
   }
 }

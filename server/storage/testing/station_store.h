@@ -3,7 +3,7 @@
 #include <string>
 
 #include "domain/store.h"
-#include "domain/testing/station.h"
+#include "domain/testing/stored_station.h"
 
 namespace zender::testing {
 

@@ -11,7 +11,7 @@
 namespace zender {
 namespace {
 
-constexpr long kMostRedirects = 5;
+constexpr long kMaxRedirects = 5;
 
 struct Kept {
   std::string bytes;
@@ -40,7 +40,7 @@ FirstBytes first_bytes(const FirstBytesCall& call) {
   curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(curl.get(), CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(curl.get(), CURLOPT_FOLLOWLOCATION, 1L);
-  curl_easy_setopt(curl.get(), CURLOPT_MAXREDIRS, kMostRedirects);
+  curl_easy_setopt(curl.get(), CURLOPT_MAXREDIRS, kMaxRedirects);
   curl_easy_setopt(curl.get(), CURLOPT_HTTP200ALIASES, shoutcast.get());
   curl_easy_setopt(curl.get(), CURLOPT_USERAGENT, call.user_agent.c_str());
   curl_easy_setopt(curl.get(), CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(call.connect.count()));

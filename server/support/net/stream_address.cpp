@@ -53,12 +53,12 @@ bool has_user(std::string_view address) {
 }
 
 std::optional<std::string> first_stream_in(std::string_view list) {
-  constexpr std::size_t kLongest = 2000;
+  constexpr std::size_t kMax = 2000;
   const std::string text = lower_case(list);
   const std::size_t begin = std::min(text.find("http://"), text.find("https://"));
   if (begin == std::string::npos) return std::nullopt;
   const std::size_t end = std::min(text.find_first_of(" \t\r\n\"'<>", begin), text.size());
-  if (end - begin > kLongest) return std::nullopt;
+  if (end - begin > kMax) return std::nullopt;
   return std::string(list.substr(begin, end - begin));
 }
 

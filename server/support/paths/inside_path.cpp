@@ -14,7 +14,7 @@ bool is_part(std::string_view part) {
 bool is_inside(std::string_view text) {
   const bool has_control =
       std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 0x7F; });
-  if (text.size() > InsidePath::kLongest || has_control) return false;
+  if (text.size() > InsidePath::kMax || has_control) return false;
   while (true) {
     const std::size_t slash = text.find('/');
     if (!is_part(text.substr(0, slash))) return false;

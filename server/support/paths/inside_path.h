@@ -13,7 +13,7 @@ namespace zender {
 /// checked before a file is looked for. Symbolic links are another way out: see inside_files.h.
 class InsidePath {
  public:
-  static constexpr std::size_t kLongest = 1000;  ///< bytes
+  static constexpr std::size_t kMax = 1000;  ///< bytes
 
   /// Nothing if the text is not such a path, or holds a control character. Pure.
   static std::optional<InsidePath> parse(std::string_view text);

@@ -26,7 +26,7 @@ TEST(InsidePath, APathThatCanLeadOutOfTheFolderIsRefused) {
     EXPECT_THROW(InsidePath::require(text), Failure) << text;
   }
   EXPECT_EQ(InsidePath::parse(std::string(256, 'a')), std::nullopt);
-  EXPECT_EQ(InsidePath::parse(std::string(InsidePath::kLongest + 1, 'a')), std::nullopt);
+  EXPECT_EQ(InsidePath::parse(std::string(InsidePath::kMax + 1, 'a')), std::nullopt);
 }
 
 TEST(InsidePath, ANameIsAPathWithOnePart) {

@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostErrors = 16 << 10;
-constexpr std::size_t kLongestLine = 64 << 10;
+constexpr std::size_t kMaxErrors = 16 << 10;
+constexpr std::size_t kMaxLine = 64 << 10;
 /// So often it looks whether the program has ended or must.
 constexpr std::chrono::milliseconds kLookEvery{100};
 
@@ -91,7 +91,7 @@ void give_lines(std::string& text, const std::function<void(std::string_view)>& 
     if (on_line) on_line(std::string_view(text).substr(0, end));
     text.erase(0, end + 1);
   }
-  if (text.size() > kLongestLine) text.clear();
+  if (text.size() > kMaxLine) text.clear();
 }
 
 /// A child that was started. Its end is waited for, by force if need be.
@@ -162,7 +162,7 @@ class ChildReader {
     if (both[0].revents != 0 && !read_some(output_.reader(), line_)) output_.close_reader();
     if (both[1].revents != 0 && !read_some(errors_.reader(), result.errors)) errors_.close_reader();
     give_lines(line_, run_.on_line);
-    if (result.errors.size() > kMostErrors) result.errors.erase(0, result.errors.size() - kMostErrors);
+    if (result.errors.size() > kMaxErrors) result.errors.erase(0, result.errors.size() - kMaxErrors);
     return true;
   }
 

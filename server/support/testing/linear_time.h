@@ -64,15 +64,15 @@ inline std::string slow_growth(const Read& read, const Repetition& what,
                                std::size_t most_bytes = 64U << 10U) {
   constexpr std::size_t kFirst = 8U << 10U;
   constexpr std::size_t kStep = 8;
-  constexpr int kMostGrowth = 32;
+  constexpr int kMaxGrowth = 32;
   constexpr int kTimes = 3;
-  constexpr int kMostMeasurements = 4;
+  constexpr int kMaxMeasurements = 4;
   constexpr auto kIgnored = std::chrono::milliseconds(20);
   auto before = time_to_read(read, repeated(what, kFirst), kTimes);
   for (std::size_t bytes = kFirst * kStep; bytes <= most_bytes; bytes *= kStep) {
     auto after = time_to_read(read, repeated(what, bytes), 1);
-    const auto is_slow = [&] { return after > kIgnored && after > kMostGrowth * before; };
-    for (int again = 1; is_slow() && again < kMostMeasurements; ++again) {
+    const auto is_slow = [&] { return after > kIgnored && after > kMaxGrowth * before; };
+    for (int again = 1; is_slow() && again < kMaxMeasurements; ++again) {
       before = std::max(before, time_to_read(read, repeated(what, bytes / kStep), kTimes));
       after = std::min(after, time_to_read(read, repeated(what, bytes), kTimes));
     }

@@ -174,8 +174,8 @@ constexpr std::array<Mark, 3> kMarks{
 
 /// The name without what differs between spellings: 'ISO_8859-1' is 'iso88591'.
 std::string plain_name(std::string_view charset) {
-  constexpr std::size_t kLongest = 40;
-  if (!is_ascii_name(charset, kLongest, "-_.:()")) return {};
+  constexpr std::size_t kMax = 40;
+  if (!is_ascii_name(charset, kMax, "-_.:()")) return {};
   std::string name = lower_case(charset);
   std::erase_if(name, [](char c) { return c == '-' || c == '_' || c == '.' || c == ':'; });
   return name;

@@ -122,7 +122,7 @@ bool has_slug_form(std::string_view text) {
 }
 
 bool is_slug(std::string_view text) {
-  return text.size() <= kLongestSlug && has_slug_form(text);
+  return text.size() <= kMaxSlug && has_slug_form(text);
 }
 
 bool is_id(std::string_view text) {

@@ -16,7 +16,7 @@ std::string slugify(std::string_view text);
 /// dropped.
 std::string fold_text(std::string_view text);
 
-inline constexpr std::size_t kLongestSlug = 120;  ///< characters
+inline constexpr std::size_t kMaxSlug = 120;  ///< characters
 
 /// Whether `text` has the form of a slug, of any length: groups of [a-z0-9] joined by single
 /// hyphens.

@@ -140,8 +140,8 @@ class Checker {
 std::optional<Milliseconds> read_webvtt_time(std::string_view text) {
   const bool has_hours = text.size() > 9;
   // Two digits or more (WebVTT, 4.4).
-  constexpr std::size_t kMostDigits = 6;
-  const std::size_t digits = std::clamp<std::size_t>(text.find(':'), 2, kMostDigits);
+  constexpr std::size_t kMaxDigits = 6;
+  const std::size_t digits = std::clamp<std::size_t>(text.find(':'), 2, kMaxDigits);
   const auto hours = has_hours ? take_number(text, digits) : std::optional(0);
   if (!hours || (has_hours && !take(text, ':'))) return std::nullopt;
   const auto minutes = take_number(text, 2);

@@ -10,8 +10,8 @@ namespace {
 
 /// A word as typed, without what a terminal could take for a command.
 std::string printable(const std::string& word) {
-  constexpr std::size_t kMost = 40;
-  std::string text = word.substr(0, kMost);
+  constexpr std::size_t kMax = 40;
+  std::string text = word.substr(0, kMax);
   std::replace_if(
       text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
   return text;

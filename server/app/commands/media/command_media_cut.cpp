@@ -11,7 +11,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 #include "content/media/added_sound.h"
 #include "sound/files/channel_sound.h"
 #include "station/parts/media_bucket.h"
@@ -24,17 +24,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Milliseconds kLongestCut = std::chrono::hours(6);
+constexpr Milliseconds kMaxCut = std::chrono::hours(6);
 
 /// The part of a second in '.5' or ',500', of at most three digits.
 std::optional<Milliseconds> read_fraction(std::string_view text) {
-  constexpr std::size_t kMostDigits = 3;
+  constexpr std::size_t kMaxDigits = 3;
   if (text.empty()) return Milliseconds(0);
   if (text.front() != '.' && text.front() != ',') return std::nullopt;
   text.remove_prefix(1);
-  if (text.empty() || text.size() > kMostDigits) return std::nullopt;
+  if (text.empty() || text.size() > kMaxDigits) return std::nullopt;
   int milliseconds = 0;
-  for (std::size_t i = 0; i < kMostDigits; ++i) {
+  for (std::size_t i = 0; i < kMaxDigits; ++i) {
     const char digit = i < text.size() ? text[i] : '0';
     if (digit < '0' || digit > '9') return std::nullopt;
     milliseconds = 10 * milliseconds + (digit - '0');
@@ -58,7 +58,7 @@ Interval read_interval(const CutMediaCommand& command) {
   const Interval interval{read_moment(command.from), read_moment(command.until)};
   if (interval.until <= interval.from)
     throw Failure(FailureKind::kBadRequest, "the end must be after the beginning");
-  if (interval.until - interval.from > kLongestCut)
+  if (interval.until - interval.from > kMaxCut)
     throw Failure(FailureKind::kBadRequest, "at most 6 hours at a time");
   if (interval.until > SystemClock().now())
     throw Failure(FailureKind::kBadRequest, "the end is still to come");

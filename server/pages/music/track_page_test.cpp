@@ -1,4 +1,4 @@
-#include "pages/music/track.h"
+#include "pages/music/track_page.h"
 
 #include "pages/testing/on_demand_fixture.h"
 

@@ -4,7 +4,7 @@
 namespace zender::pages {
 
 /// The plays of a track are counted up to this number, to limit the time it takes.
-inline constexpr std::int64_t kMostCountedPlays = 10'000;
+inline constexpr std::int64_t kMaxCountedPlays = 10'000;
 inline constexpr int kShownPlays = 20;
 /// How many of the newest plays are grouped by programme.
 inline constexpr int kPlaysByProgramme = 100;

@@ -1,4 +1,4 @@
-#include "pages/search/search.h"
+#include "pages/search/search_page.h"
 
 #include <algorithm>
 #include <iterator>

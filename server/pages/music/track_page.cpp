@@ -1,4 +1,4 @@
-#include "pages/music/track.h"
+#include "pages/music/track_page.h"
 
 #include <algorithm>
 #include <map>
@@ -10,7 +10,7 @@
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
 #include "site/links.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {
@@ -128,9 +128,9 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
   const auto plays = context.plays.plays_of(track->id, context.now, kPlaysByProgramme);
   const TimePoint beyond = context.now + Milliseconds(1);
   const std::int64_t count =
-      context.plays.count_plays_of(track->id, {TimePoint(), beyond}, kMostCountedPlays);
+      context.plays.count_plays_of(track->id, {TimePoint(), beyond}, kMaxCountedPlays);
   const std::int64_t month =
-      context.plays.count_plays_of(track->id, {context.now - kMonth, beyond}, kMostCountedPlays);
+      context.plays.count_plays_of(track->id, {context.now - kMonth, beyond}, kMaxCountedPlays);
   const auto first = context.plays.first_play_of(track->id);
   const bool was_played = first && *first <= context.now;
   Json page = {{"kind", "track"},
@@ -143,7 +143,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
                {"durationMs", track->duration ? Json(track->duration->count()) : Json(nullptr)},
                {"isAvailable", track->is_available && track->published},
                {"playCount", count},
-               {"playCountIsCapped", count == kMostCountedPlays},
+               {"playCountIsCapped", count == kMaxCountedPlays},
                {"monthCount", month},
                {"firstPlayIso", was_played ? Json(to_iso(*first)) : Json(nullptr)},
                {"plays", plays_model(context, plays)},

@@ -3,4 +3,4 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base.h"
+#include "common.h"

@@ -1,4 +1,4 @@
-#include "site/files.h"
+#include "site/file_addresses.h"
 
 #include "site/filled.h"
 #include "support/text/percent_encoding.h"

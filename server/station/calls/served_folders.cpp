@@ -1,4 +1,4 @@
-#include "station/calls/static_files.h"
+#include "station/calls/served_folders.h"
 
 #include "site/media.h"
 #include "station/calls/calls.h"

@@ -1,4 +1,4 @@
-#include "pages/search/search.h"
+#include "pages/search/search_page.h"
 
 #include "domain/topic_names.h"
 #include "pages/testing/pages_fixture.h"

@@ -1,4 +1,4 @@
-#include "station/calls/access.h"
+#include "station/calls/access_checks.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/commands/station_store.h"
+#include "app/commands/open_station.h"
 
 namespace zender::app {
 

@@ -10,36 +10,36 @@ namespace zender::podcasts {
 inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
 /// How many elements of its XML are read, an attribute counting as one: each takes up to 400 bytes
 /// of memory, so that small elements cannot take a hundred times the size of the file.
-inline constexpr std::size_t kMostElements = 500'000;
+inline constexpr std::size_t kMaxElements = 500'000;
 /// How many attributes a tag may have.
-inline constexpr std::size_t kMostAttributes = 1'000;
+inline constexpr std::size_t kMaxAttributes = 1'000;
 /// How many namespaces may be declared around an element: libxml2 looks through them for each.
-inline constexpr int kMostNamespaces = 200;
+inline constexpr int kMaxNamespaces = 200;
 /// How many different names of elements, attributes and entities a feed may have.
-inline constexpr std::size_t kMostNames = 50'000;
+inline constexpr std::size_t kMaxNames = 50'000;
 /// How many values of a JSON file that belongs to an episode are read, and how deep they may be.
-inline constexpr std::size_t kMostJsonValues = 1'000'000;
+inline constexpr std::size_t kMaxJsonValues = 1'000'000;
 inline constexpr int kDeepestJson = 16;
 /// How many episodes are kept: the newest.
 inline constexpr std::size_t kMaxEpisodes = 5'000;
 
 /// How many pages after the first are read of a feed, for how long, and how large they may be
 /// together.
-inline constexpr int kMostPages = 100;
-inline constexpr std::chrono::minutes kLongestPaging{5};
+inline constexpr int kMaxPages = 100;
+inline constexpr std::chrono::minutes kMaxPaging{5};
 inline constexpr std::size_t kMaxPagesBytes = 40U << 20U;
 
 /// How many of the files that a feed names one check fetches, and for how long. The rest is fetched
 /// at the next check.
-inline constexpr int kMostFiles = 300;
-inline constexpr std::chrono::minutes kLongestLook{10};
+inline constexpr int kMaxFiles = 300;
+inline constexpr std::chrono::minutes kMaxLook{10};
 inline constexpr std::size_t kMaxChaptersBytes = 2U << 20U;
 inline constexpr std::size_t kMaxTranscriptBytes = 8U << 20U;
 inline constexpr std::size_t kMaxPictureBytes = 20U << 20U;
 
 /// A host that failed to answer this often is not asked again in the same check.
-inline constexpr int kMostUnanswered = 2;
-inline constexpr int kMostRedirects = 5;
+inline constexpr int kMaxUnanswered = 2;
+inline constexpr int kMaxRedirects = 5;
 inline constexpr std::size_t kMaxHeaders = 64U << 10U;
 /// Transfers that are slower than this for half a minute are aborted.
 inline constexpr long kSlowestBytes = 200;
@@ -47,9 +47,9 @@ inline constexpr long kSlowestSeconds = 30;
 
 /// Between two checks of a feed; the second after many failures.
 inline constexpr std::chrono::hours kCheckEvery{1};
-inline constexpr std::chrono::hours kLongestWait{24};
+inline constexpr std::chrono::hours kMaxWait{24};
 /// How many stored pictures one check asks for, to see whether they changed.
-inline constexpr std::size_t kMostRefreshed = 50;
+inline constexpr std::size_t kMaxRefreshed = 50;
 /// How often it asks for those that are not the cover.
 inline constexpr std::chrono::hours kRefreshEvery{24};
 /// Publishers correct chapters and transcripts in the days after publication, mostly at the same

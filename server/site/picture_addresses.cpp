@@ -1,4 +1,4 @@
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 #include "site/filled.h"
 

@@ -1,4 +1,4 @@
-#include "pages/frame/overlays.h"
+#include "pages/frame/overlays_json.h"
 
 #include "domain/topic_names.h"
 #include "pages/testing/pages_fixture.h"

@@ -1,4 +1,4 @@
-#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/on_demand_items.h"
 
 namespace zender {
 

@@ -1,7 +1,7 @@
-#include "pages/frame/overlays.h"
+#include "pages/frame/overlays_json.h"
 
 #include "domain/topic_names.h"
-#include "site/pictures.h"
+#include "site/picture_addresses.h"
 
 namespace zender::pages {
 namespace {

@@ -1,0 +1,1 @@
+#include "common_tests.h"
