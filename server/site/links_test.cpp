@@ -48,7 +48,9 @@ std::set<std::string> slugs_of_all_titles() {
   for (char32_t point = 1; point <= 0x10FFFF; ++point) {
     if (point >= 0xD800 && point <= 0xDFFF) continue;
     const std::string character = utf8_of(point);
-    for (const std::string& title : {character, character + " x " + character}) slugs.insert(slugify(title));
+    const std::string slug = slugify(character + " x " + character);
+    // Most characters leave nothing behind, also when they are alone.
+    if (slug != "x") slugs.insert({slug, slugify(character)});
   }
   std::string ligatures;
   for (int i = 0; i < 200; ++i) ligatures += "\uFB03";
