@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "zender-backup-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const backup = join(folder, "backup");
 
-describe("a backup", { timeout: 300_000 }, () => {
+describe("a backup", { timeout: 900_000 }, () => {
   const station = testStation();
 
   it("is made while the server serves, and says what it holds", async () => {

@@ -69,7 +69,7 @@ const median = (values: number[]) =>
 
 describe("a flood of cold pages", () => {
   it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live playlists, tokens and notifications are still answered", {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
@@ -117,7 +117,7 @@ describe("a flood of cold pages", () => {
     assert.ok(flood.served.length > 0, "some pages were served");
   });
 
-  const patiently = { timeout: 60_000 };
+  const patiently = { timeout: 180_000 };
 
   it("a cached page is served while others are refused", patiently, async () => {
     const made = ["/podcasts", "/sitemap"];
@@ -205,7 +205,7 @@ describe("a flood of cold pages", () => {
   });
 
   it("a page that finds no room is refused sooner than another page is rendered", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const flood = new Flood();
     await until(

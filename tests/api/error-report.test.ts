@@ -121,7 +121,7 @@ describe("reports of browsers", () => {
   });
 
   it("with published hostile input are refused or kept as harmless text, and the server keeps serving", {
-    timeout: 120_000,
+    timeout: 360_000,
     skip: noHostileFiles,
   }, async () => {
     const pid = station.serverPid;
@@ -155,7 +155,7 @@ describe("reports of browsers", () => {
 describe("a flood of reports from one address", () => {
   const station = testStation();
 
-  it("is limited with Retry-After, and pages are still served", { timeout: 60_000 }, async () => {
+  it("is limited with Retry-After, and pages are still served", { timeout: 180_000 }, async () => {
     const body = envelope({ message: "x".repeat(100_000) });
     const statuses = new Map<number, number>();
     await Promise.all(

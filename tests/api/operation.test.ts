@@ -70,7 +70,7 @@ describe("start and stop", () => {
   });
 
   it("SIGTERM waits no longer than server.stop_seconds for idle or endless connections", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await using own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
     const idle = connect(own.port, "127.0.0.1");
@@ -146,7 +146,7 @@ describe("start and stop", () => {
   });
 
   it("a restarted playout sends what is missing, not its whole history", {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     await using own = await Station.start({ playout: true });
     assert.equal(await own.stopPlayout(), 0);
@@ -242,7 +242,7 @@ describe("importing", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("a disk that is full while importing loses nothing and says so", { timeout: 120_000 }, async () => {
+  it("a disk that is full while importing loses nothing and says so", { timeout: 360_000 }, async () => {
     await using own = await Station.start({ empty: true });
     await own.stopServer();
     const media = join(own.data, "media/images");

@@ -160,7 +160,7 @@ describe("the event modal", () => {
 
 describe("maintenance notifications", () => {
   it("S7-003 S3-015 … S3-019 S4-072 a notification appears in the call and in pages within seconds, without a restart, and disappears likewise", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     assert.deepEqual(await inPage("/gids"), []);
     const id = await add(
@@ -211,7 +211,7 @@ describe("maintenance notifications", () => {
   });
 
   it("S7-003 a planned notification appears and disappears by the clock alone", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const moment = (ahead: number) => new Date(Date.now() + ahead).toISOString();
     await until("those of before are gone", async () => (await notifications()).length === 0, SOON);

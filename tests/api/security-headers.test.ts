@@ -135,7 +135,7 @@ describe("the security headers", () => {
     [431, `GET / HTTP/1.1\r\n${HOST}X-Groot: ${"a".repeat(70_000)}\r\n\r\n`],
     [505, `GET / HTTP/9.9\r\n${HOST}\r\n`],
   ];
-  it("are on what is refused before a call is known", { timeout: 60_000 }, async () => {
+  it("are on what is refused before a call is known", { timeout: 180_000 }, async () => {
     const found: string[] = [];
     for (const [status, bytes] of EARLY) {
       const head = headOf(await exchange(station.port, bytes));

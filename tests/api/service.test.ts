@@ -124,7 +124,7 @@ describe("the server as a service", () => {
     }
   });
 
-  it("uses no system call and no kind of socket that the unit forbids", { timeout: 120_000 }, async () => {
+  it("uses no system call and no kind of socket that the unit forbids", { timeout: 360_000 }, async () => {
     const allowed = await allowedCalls();
     assert.ok(allowed.size > 200 && !allowed.has("mount"), `${allowed.size} system calls`);
     const trace = join(folder, "trace");

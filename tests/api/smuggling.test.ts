@@ -110,7 +110,7 @@ describe("hiding a request in another", () => {
       });
 
       it("brings nothing to the station that was not answered to who sent it", {
-        timeout: 120_000,
+        timeout: 360_000,
       }, async () => {
         const found: string[] = [];
         for (const [number, body] of BODIES.entries()) {

@@ -102,7 +102,7 @@ describe("visual radio", () => {
   });
 
   it("ffmpeg reads 30 seconds of the live video across a change of item without an error", {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);

@@ -18,7 +18,7 @@ function library(): string {
   throw new Error(`no ${LIBRARY}`);
 }
 
-describe("the clock", { timeout: 120_000 }, () => {
+describe("the clock", { timeout: 360_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "zender-clock-"));
   const file = join(folder, "time");
   /** Replaced as a whole: the library must never read half of it. */

@@ -19,7 +19,7 @@ const { get } = callsOf(station);
 const command = (...args: string[]) => zender([...args, "--config", CONFIG], station.environment);
 
 it("bits that flip in the database file are noticed; cached pages and sound go on, and a backup makes it whole", {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async (t) => {
   const backup = join(mkdtempSync(join(tmpdir(), "zender-backup-")), "backup");
   t.after(() => rmSync(join(backup, ".."), { recursive: true }));

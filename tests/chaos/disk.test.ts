@@ -13,7 +13,7 @@ import { playsIn } from "./storedPlays.ts";
 /** How long each write to the disk takes when it is slow, in milliseconds. */
 const SLOW_MS = 100;
 
-describe("the disk of the data folder", { timeout: 120_000 }, () => {
+describe("the disk of the data folder", { timeout: 360_000 }, () => {
   const disk = new Disk();
   const station = testStation({
     playout: true,

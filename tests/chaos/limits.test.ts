@@ -20,7 +20,7 @@ const limitOf = (pid: number, name: string): [string, string] => {
   return [line?.[1] ?? "", line?.[2] ?? ""];
 };
 
-describe("a limit of the process", { timeout: 120_000 }, () => {
+describe("a limit of the process", { timeout: 360_000 }, () => {
   it("without descriptors for further connections, those that are open are served", async () => {
     const pid = station.serverPid;
     const [before, hard] = limitOf(pid, "Max open files");

@@ -52,7 +52,7 @@ async function survives(fault: Omit<Fault, "site" | "stored">) {
 const arePlaysRefused = (audience: Audience, since: number): boolean =>
   audience.hasAsked(20, since) && audience.answers.plays.since(since).some(({ outcome }) => outcome !== 200);
 
-describe("PostgreSQL", { timeout: 300_000 }, () => {
+describe("PostgreSQL", { timeout: 900_000 }, () => {
   it("is killed and starts again: plays wait, listeners notice nothing", async () => {
     await survives({
       name: "SIGKILL of PostgreSQL",

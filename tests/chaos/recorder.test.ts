@@ -13,7 +13,7 @@ const ALLOWED_GAP_S = 30;
 /** That something is missing is certain after 10 s; a player holds three segments of 2.88 s. */
 const LONGEST_SILENCE_S = 20;
 
-describe("a channel that is recorded", { timeout: 120_000 }, () => {
+describe("a channel that is recorded", { timeout: 360_000 }, () => {
   let recorded: RecordedStation | undefined;
   before(async () => {
     recorded = await RecordedStation.start();

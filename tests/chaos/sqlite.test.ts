@@ -22,7 +22,7 @@ function playedAt(number: number): string {
   return `/gedraaid/${date.split("-").toReversed().join("-")}?channel=kx&time=${hour}_${hour + 1}`;
 }
 
-describe("a database in one file", { timeout: 120_000 }, () => {
+describe("a database in one file", { timeout: 360_000 }, () => {
   it("a lock that another process holds delays plays; pages that nobody asked for yet are made", async () => {
     let other: DatabaseSync | undefined;
     const cold: number[] = [];

@@ -9,7 +9,7 @@ for (const document of ["docs/first-station.md", "docs/eerste-station.md"]) {
     after(() => newcomer.leave());
 
     it("leads from an empty folder to a station with a channel, a programme and news", {
-      timeout: 120_000,
+      timeout: 360_000,
     }, async () => {
       const said = await newcomer.follow(document);
       for (const text of [/no mistakes: 1 channels, 1 programmes/, /Eerste licht/, /^0 wrong/m])

@@ -8,7 +8,7 @@ import { until } from "../support/station.ts";
 import { Newcomer } from "./documents.ts";
 import { Elsewhere } from "./elsewhere.ts";
 
-describe("a team on its own station", { timeout: 300_000 }, () => {
+describe("a team on its own station", { timeout: 900_000 }, () => {
   const elsewhere = new Elsewhere();
   const newcomer = new Newcomer();
   const follow = (document: string) => newcomer.follow(document, (text) => elsewhere.found(text));

@@ -14,7 +14,7 @@ const DOCUMENT = "docs/sound.md";
 /** Of Debian's user 'nobody': Liquidsoap does not run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-describe(`${DOCUMENT}: a studio`, { timeout: 300_000 }, () => {
+describe(`${DOCUMENT}: a studio`, { timeout: 900_000 }, () => {
   const newcomer = new Newcomer();
   let settings: string;
   let station: string;

@@ -7,7 +7,7 @@ import { Station, until } from "../../support/station.ts";
 
 const PATHS = ["/api/miniplayer/info?channel=radio2", "/", "/api/maintenance-notification", "/gids"];
 
-describe("draining", { timeout: 120_000 }, () => {
+describe("draining", { timeout: 360_000 }, () => {
   it("a server that is stopped behind a balancer fails no request of anybody", async () => {
     const env = { ZENDER_SERVER_DRAIN_SECONDS: "3", ZENDER_LOGS_ACCESS: "false" };
     await using first = await Station.start({ env });

@@ -69,7 +69,7 @@ class DatabaseLine {
   }
 }
 
-describe("a server without its database", { timeout: 300_000 }, () => {
+describe("a server without its database", { timeout: 900_000 }, () => {
   let postgresql: PostgreSql;
   let line: DatabaseLine;
   let station: Station;
@@ -157,7 +157,7 @@ describe("a server that renders", () => {
   });
 });
 
-describe("a server with too much to do", { timeout: 120_000 }, () => {
+describe("a server with too much to do", { timeout: 360_000 }, () => {
   it("stays ready, and says so at once", async () => {
     await using station = await Station.start({ env: { ZENDER_LOGS_ACCESS: "false" } });
     let isOver = false;

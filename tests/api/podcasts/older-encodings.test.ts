@@ -71,7 +71,7 @@ for (const [engine, other] of [
   ["SQLite", "PostgreSQL"],
   ["PostgreSQL", "SQLite"],
 ] as const) {
-  describe(`a podcast in an older encoding, on ${engine}`, { timeout: 300_000 }, () => {
+  describe(`a podcast in an older encoding, on ${engine}`, { timeout: 900_000 }, () => {
     let station: Record<string, string> = {};
     let backups = 0;
     const run = async (env: Record<string, string>, ...args: string[]) => {
