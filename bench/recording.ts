@@ -21,8 +21,8 @@ import {
 
 const COUNTS = (process.env.ZENDER_CHANNELS ?? "1,4,8").split(",").map(Number);
 const SECONDS = chosen("ZENDER_SECONDS", 60);
-const SEGMENT_SECONDS = ofProduct("server/domain/music/recording.h", "kRecordedSegment") / 1000;
-const QUALITY_TEXT = readFileSync(join(ROOT, "server/domain/music/sound_quality.h"), "utf8");
+const SEGMENT_SECONDS = ofProduct("server/domain/sound/recording.h", "kRecordedSegment") / 1000;
+const QUALITY_TEXT = readFileSync(join(ROOT, "server/domain/sound/sound_quality.h"), "utf8");
 const QUALITIES = [...QUALITY_TEXT.matchAll(/SoundQuality::k\w+, (\d+),/g)].map(([, kilobits]) =>
   Number(kilobits),
 );

@@ -18,7 +18,7 @@ struct PlayerSettings {
   /// Prefix of '/stream-link' in the play reply (S7-011); empty: the site's own default stream
   /// domain (S7-012).
   std::string environment_domain;
-  std::chrono::seconds player_token_life = kPlayerTokenLife;
+  std::chrono::seconds player_token_life{300};  ///< as `player.token_seconds` says
   /// How long a broadcast can be played after its end.
   Milliseconds broadcast_life = kBroadcastLife;
   /// Whether the public address is https.

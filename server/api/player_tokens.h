@@ -30,7 +30,6 @@ struct TokenClaims {
 
 inline constexpr std::size_t kMinSecretBytes = 32;
 inline constexpr std::size_t kMaxTokenBytes = 2048;
-inline constexpr std::chrono::minutes kPlayerTokenLife{5};
 /// Time is divided into windows of this length, and a medium token expires at the end of the next
 /// window. So all servers make the same token for a medium during a window, and cached replies
 /// contain tokens that live at least this long.

@@ -259,8 +259,9 @@ struct Config : Sections {
     int token_seconds = number("token_seconds", 300, 10, 86'400, "seconds that a player token is valid");
     int news_seconds =
         number("news_seconds", 900, 1, 86'400, "seconds that the URL of a news bulletin is valid");
-    int broadcast_days = number("broadcast_days", kBroadcastLife.count(), 1, 30,
-                                "days that a broadcast can be replayed after its end");
+    int broadcast_days =
+        number("broadcast_days", kBroadcastLife.count(), 1, 30,
+               "days that a broadcast can be replayed after its end, and its recording is kept");
     Texts embed_origins = list("embed_origins", {}, checks::exact_origin,
                                "origins whose pages may control the player by postMessage");
   } player{section("player")};

@@ -12,7 +12,7 @@
 /// patterns are written as the dispatcher of `http` reads them. Pure.
 namespace zender::site {
 
-/// What all of these addresses begin with, and those of pictures (pictures.h).
+/// What all of these addresses begin with, and those of pictures (picture_addresses.h).
 inline constexpr const char* kMediaPrefix = "/media/";
 inline constexpr const char* kMediaFiles = "/media/*";
 inline constexpr const char* kEpisodeSound = "/media/episodes/{file}";

@@ -17,13 +17,15 @@ struct SoundQualityForm {
   int kilobits;
   /// The folder of its files, in the folder of a sound: kStandard's are in that folder itself.
   const char* folder;
+  /// The peak with its container, in bits per second. Some sound of kStandard has 128 kbit/s.
+  int bandwidth;
 };
 
 /// From the fewest bytes to the most. Whatever makes or offers sound follows this list.
 inline constexpr std::array kSoundQualityForms{
-    SoundQualityForm{SoundQuality::kLow, 48, "48k"},
-    SoundQualityForm{SoundQuality::kStandard, 96, ""},
-    SoundQualityForm{SoundQuality::kHigh, 192, "192k"},
+    SoundQualityForm{SoundQuality::kLow, 48, "48k", 64'000},
+    SoundQualityForm{SoundQuality::kStandard, 96, "", 160'000},
+    SoundQualityForm{SoundQuality::kHigh, 192, "192k", 240'000},
 };
 
 inline constexpr auto kSoundQualities = [] {
@@ -40,6 +42,9 @@ constexpr const SoundQualityForm& form_of(SoundQuality quality) {
 }
 constexpr int kilobits(SoundQuality quality) {
   return form_of(quality).kilobits;
+}
+constexpr int sound_bandwidth(SoundQuality quality) {
+  return form_of(quality).bandwidth;
 }
 constexpr const char* quality_folder(SoundQuality quality) {
   return form_of(quality).folder;

@@ -5,9 +5,9 @@
 /// What is looked at in the bytes of a feed before libxml2 gets them. Pure.
 namespace zender::podcasts {
 
-/// Whether a tag may have more than kMaxAttributes attributes (limits.h): libxml2 compares each
-/// with all before it, which takes hours for a million. Counts what looks like one between two '<',
-/// which no value of an attribute contains.
+/// Whether a tag may have more than kMaxAttributes attributes (podcast_limits.h): libxml2 compares
+/// each with all before it, which takes hours for a million. Counts what looks like one between two
+/// '<', which no value of an attribute contains.
 bool has_crowded_tag(std::string_view bytes);
 
 /// Whether the encoding that the XML declares, if any, writes ASCII as ASCII: not UTF-7, UTF-32,

@@ -9,8 +9,8 @@
 /// Values of the JSON files that belong to an episode. Pure.
 namespace zender::podcasts {
 
-/// Reads a file; nothing if it is not JSON, or has more values or levels than limits.h allows: then
-/// reading stops before it takes the memory.
+/// Reads a file; nothing if it is not JSON, or has more values or levels than podcast_limits.h
+/// allows: then reading stops before it takes the memory.
 std::optional<nlohmann::json> read_json(std::string_view bytes);
 
 /// The text of that name; empty if there is none.

@@ -4,7 +4,7 @@
 
 #include "domain/music/track.h"
 #include "recording/channel_recorder.h"
-#include "recording/titles/stream_title.h"
+#include "recording/titles/song_titles.h"
 
 namespace zender::recording {
 

@@ -48,7 +48,7 @@ std::string read_segment_file(media_store::MediaStore& media, const fs::path& na
 
 /// A segment as ADTS, in the best quality that it has.
 std::string segment_sound(media_store::MediaStore& media, const BroadcastTimeline::Segment& segment) {
-  const SoundQuality best = segment.has_qualities ? SoundQuality::kHigh : SoundQuality::kStandard;
+  const SoundQuality best = segment.has_qualities ? kSoundQualities.back() : SoundQuality::kStandard;
   const fs::path folder = fs::path("audio") / segment.media.value / quality_folder(best);
   const auto format = aac_format(read_segment_file(media, folder / "init.mp4"));
   const std::string bytes = read_segment_file(media, folder / fmt::format("{:05}.m4s", segment.index));

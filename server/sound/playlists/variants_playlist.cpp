@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "site/streams.h"
-#include "sound/playlists/sound_bandwidth.h"
 
 namespace zender::sound {
 namespace {
@@ -21,11 +20,11 @@ void print_variant(std::string& text, const std::string& playlist, const std::st
 std::string variants_playlist(const std::string& playlist, const std::string& codec, bool has_qualities,
                               SoundQuality best) {
   std::string text = "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n";
-  if (!has_qualities || best != SoundQuality::kLow)
+  if (!has_qualities || best >= SoundQuality::kStandard)
     print_variant(text, playlist, codec, SoundQuality::kStandard);
   if (!has_qualities) return text;
-  print_variant(text, playlist, codec, SoundQuality::kLow);
-  if (best == SoundQuality::kHigh) print_variant(text, playlist, codec, SoundQuality::kHigh);
+  for (const SoundQuality quality : kSoundQualities)
+    if (quality != SoundQuality::kStandard && quality <= best) print_variant(text, playlist, codec, quality);
   return text;
 }
 

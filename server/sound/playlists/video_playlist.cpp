@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "domain/sound/sound_quality.h"
 #include "site/media.h"
 #include "site/streams.h"
-#include "sound/playlists/sound_bandwidth.h"
 
 namespace zender::sound {
 namespace {

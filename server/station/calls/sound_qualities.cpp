@@ -29,7 +29,7 @@ SoundQuality asked_quality(const http::Request& request) {
 }
 
 SoundQuality best_quality(const http::Request& request) {
-  return quality_in_query(request, "max", SoundQuality::kHigh);
+  return quality_in_query(request, "max", kSoundQualities.back());
 }
 
 }  // namespace zender::station

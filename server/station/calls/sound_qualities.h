@@ -8,7 +8,7 @@ namespace zender::station {
 /// Throws Failure(kBadRequest) for one that does not exist.
 SoundQuality asked_quality(const http::Request& request);
 
-/// The best quality that a request for a list of qualities allows with 'max', in kbit/s; kHigh if
+/// The best quality that a request for a list of qualities allows with 'max', in kbit/s; all if
 /// it says nothing. Throws as above.
 SoundQuality best_quality(const http::Request& request);
 

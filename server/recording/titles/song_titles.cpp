@@ -1,4 +1,4 @@
-#include "recording/titles/stream_title.h"
+#include "recording/titles/song_titles.h"
 
 #include <algorithm>
 #include <array>
