@@ -35,75 +35,76 @@ type Child =
   | { readonly kind: "value"; readonly expression: ts.Node };
 
 class Compiler {
-  private readonly file: ts.SourceFile;
+  readonly #file: ts.SourceFile;
   /** The programs of this module, as source. */
-  private readonly programs: string[] = [];
+  readonly #programs: string[] = [];
 
   constructor(file: ts.SourceFile) {
-    this.file = file;
+    this.#file = file;
   }
 
   /** The module with its templates; null if it has no elements to compile. */
   compile(): string | null {
-    const body = this.source(this.file, 0);
-    if (this.programs.length === 0) {
+    const body = this.#source(this.#file, 0);
+    if (this.#programs.length === 0) {
       return null;
     }
     // Imports are evaluated first wherever they stand, so that the programs may use class names.
-    const declared = this.programs.map((steps, index) => `const _p${index} = _program([${steps}]);`);
+    const declared = this.#programs.map((steps, index) => `const _p${index} = _program([${steps}]);`);
     const imported =
       'import { attributeOf as _attribute, program as _program, template as _template, text as _text } from "@/app/ssr/markup/template";';
     return `${imported}\n${declared.join("\n")}\n${body}`;
   }
 
   /** The source of a node, from `start` or where it begins, with the elements within replaced. */
-  private source(node: ts.Node, start = node.getStart(this.file)): string {
+  #source(node: ts.Node, start = node.getStart(this.#file)): string {
     let out = "";
     let copied = start;
     const visit = (child: ts.Node): void => {
       if (isCompiled(child)) {
         const isChildOfJsx = ts.isJsxElement(child.parent) || ts.isJsxFragment(child.parent);
-        const made = this.template(child);
-        out += this.file.text.slice(copied, child.getStart(this.file)) + (isChildOfJsx ? `{${made}}` : made);
+        const made = this.#template(child);
+        out +=
+          this.#file.text.slice(copied, child.getStart(this.#file)) + (isChildOfJsx ? `{${made}}` : made);
         copied = child.end;
       } else {
         ts.forEachChild(child, visit);
       }
     };
     if (isCompiled(node)) {
-      return this.template(node);
+      return this.#template(node);
     }
     ts.forEachChild(node, visit);
-    return out + this.file.text.slice(copied, node.end);
+    return out + this.#file.text.slice(copied, node.end);
   }
 
-  private template(element: Element): string {
+  #template(element: Element): string {
     const steps: string[] = [];
     const values: string[] = [];
-    this.addElement(element, steps, values);
-    const name = `_p${this.programs.push(steps.join(", ")) - 1}`;
+    this.#addElement(element, steps, values);
+    const name = `_p${this.#programs.push(steps.join(", ")) - 1}`;
     return `_template(${name}, [${values.join(", ")}])`;
   }
 
-  private addElement(element: Element, steps: string[], values: string[]): void {
+  #addElement(element: Element, steps: string[], values: string[]): void {
     const opening = ts.isJsxElement(element) ? element.openingElement : element;
-    const tag = opening.tagName.getText(this.file);
+    const tag = opening.tagName.getText(this.#file);
     steps.push(JSON.stringify(`<${tag}`));
     for (const property of opening.attributes.properties) {
-      this.addAttribute(property as ts.JsxAttribute, steps, values);
+      this.#addAttribute(property as ts.JsxAttribute, steps, values);
     }
     steps.push('">"');
     if (VOID.has(tag)) {
       return;
     }
     if (ts.isJsxElement(element)) {
-      this.addChildren(childrenOf(element), steps, values);
+      this.#addChildren(childrenOf(element), steps, values);
     }
     steps.push(JSON.stringify(`</${tag}>`));
   }
 
-  private addAttribute(property: ts.JsxAttribute, steps: string[], values: string[]): void {
-    const name = property.name.getText(this.file);
+  #addAttribute(property: ts.JsxAttribute, steps: string[], values: string[]): void {
+    const name = property.name.getText(this.#file);
     if (name === "key" || name === "ref" || /^on[A-Z]/.test(name)) {
       return;
     }
@@ -116,17 +117,17 @@ class Compiler {
     } else if (ts.isJsxExpression(initializer) && initializer.expression !== undefined) {
       const { expression } = initializer;
       if (isConstant(expression)) {
-        steps.push(`_attribute(${quoted}, ${expression.getText(this.file)})`);
+        steps.push(`_attribute(${quoted}, ${expression.getText(this.#file)})`);
       } else {
         steps.push(`{ attribute: ${quoted} }`);
-        values.push(this.source(expression));
+        values.push(this.#source(expression));
       }
     } else {
-      throw new Error(`${this.file.fileName}: the attribute '${name}' is neither text nor an expression.`);
+      throw new Error(`${this.#file.fileName}: the attribute '${name}' is neither text nor an expression.`);
     }
   }
 
-  private addChildren(children: readonly Child[], steps: string[], values: string[]): void {
+  #addChildren(children: readonly Child[], steps: string[], values: string[]): void {
     const isList = children.length > 1 && holdsValues(children);
     const areTextsApart = children.some(({ kind }) => kind === "value");
     if (isList) {
@@ -141,11 +142,11 @@ class Compiler {
           steps.push(`_text(${JSON.stringify(child.text)}, ${areTextsApart})`);
           break;
         case "element":
-          this.addElement(child.element, steps, values);
+          this.#addElement(child.element, steps, values);
           break;
         case "value":
           steps.push("0");
-          values.push(this.source(child.expression));
+          values.push(this.#source(child.expression));
           break;
         default:
           child satisfies never;

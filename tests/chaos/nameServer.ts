@@ -17,7 +17,8 @@ export class NameServer {
   readonly #socket = createSocket("udp4");
   readonly #folder = mkdtempSync(join(tmpdir(), "zender-names-"));
 
-  private constructor(name: string) {
+  /** For start() only. */
+  constructor(name: string) {
     this.name = name;
     this.#socket.on("message", (query, from) => this.#answer(query, from));
   }

@@ -27,7 +27,8 @@ class Busy {
   readonly #listeners: Listeners;
   readonly sender: Sender;
 
-  private constructor(cluster: Cluster, name: string) {
+  /** For start() only. */
+  constructor(cluster: Cluster, name: string) {
     this.#cluster = cluster;
     this.#name = name;
     this.#listeners = Listeners.start(cluster.url);

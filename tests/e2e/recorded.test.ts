@@ -31,7 +31,10 @@ let browser: Browser;
 /** The pitch of what the page plays now, in Hz; 0: silence. */
 async function heardPitch(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    type Ear = { context: AudioContext; analyser: AnalyserNode };
+    interface Ear {
+      context: AudioContext;
+      analyser: AnalyserNode;
+    }
     const holder = window as unknown as { ear?: Ear };
     if (!holder.ear) {
       const audio = document.getElementById("audio-player-id") as HTMLAudioElement;

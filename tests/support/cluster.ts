@@ -34,7 +34,8 @@ export class Cluster {
   /** The site as listeners reach it: HAProxy, then Varnish, then HAProxy and a server. */
   readonly url: string;
 
-  private constructor(folder: string, layout: Layout) {
+  /** For start() only. */
+  constructor(folder: string, layout: Layout) {
     this.folder = folder;
     this.layout = layout;
     this.url = this.address("site");

@@ -51,7 +51,8 @@ export class FaultProxy {
 
   readonly #upstreamPort: number;
 
-  private constructor(upstreamPort: number) {
+  /** For start() only. */
+  constructor(upstreamPort: number) {
     this.#upstreamPort = upstreamPort;
   }
 

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 export class GuestSite {
   readonly #server: Server;
 
-  private constructor(server: Server) {
+  /** For start() only. */
+  constructor(server: Server) {
     this.#server = server;
   }
 

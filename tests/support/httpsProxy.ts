@@ -81,7 +81,8 @@ export class HttpsProxy {
   readonly #child: ChildProcess;
   readonly #folder: string;
 
-  private constructor(ports: { http: number; https: number }, child: ChildProcess, folder: string) {
+  /** For start() only. */
+  constructor(ports: { http: number; https: number }, child: ChildProcess, folder: string) {
     this.httpPort = ports.http;
     this.#httpsPort = ports.https;
     this.#child = child;

@@ -57,13 +57,15 @@ export interface MediaPlayer {
   stop(): Promise<void>;
 }
 
-abstract class Program implements MediaPlayer {
-  protected readonly folder = mkdtempSync(join(tmpdir(), "zender-player-"));
-  protected log = "";
+/** The program of a player, with a folder of its own. */
+class Program {
+  readonly folder = mkdtempSync(join(tmpdir(), "zender-player-"));
+  /** What it has said. */
+  log = "";
   #child: ChildProcess | undefined;
 
   /** Starts it, and waits until it answers. */
-  protected async begin(
+  async begin(
     command: string,
     args: readonly string[],
     answer: () => Promise<unknown>,
@@ -84,21 +86,19 @@ abstract class Program implements MediaPlayer {
     });
   }
 
-  abstract seconds(): Promise<number>;
-  abstract title(): Promise<string>;
-
   async stop(): Promise<void> {
     await end(this.#child);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-class Mpv extends Program {
-  readonly #line = new Line(join(this.folder, "line"));
+class Mpv implements MediaPlayer {
+  readonly #program = new Program();
+  readonly #line = new Line(join(this.#program.folder, "line"));
 
   async play(address: string): Promise<this> {
     const options = ["--no-config", "--no-video", "--ao=null", `--input-ipc-server=${this.#line.path}`];
-    await this.begin("mpv", [...options, address], () => this.#line.open());
+    await this.#program.begin("mpv", [...options, address], () => this.#line.open());
     return this;
   }
 
@@ -111,9 +111,9 @@ class Mpv extends Program {
     return (JSON.parse(line ?? "{}") as { data?: unknown }).data;
   }
 
-  override async stop(): Promise<void> {
+  async stop(): Promise<void> {
     this.#line.close();
-    await super.stop();
+    await this.#program.stop();
   }
 
   async seconds(): Promise<number> {
@@ -131,7 +131,8 @@ interface VlcStatus {
   readonly information: { readonly category: { readonly meta?: { readonly now_playing?: string } } };
 }
 
-class Vlc extends Program {
+class Vlc implements MediaPlayer {
+  readonly #program = new Program();
   #control = "";
 
   async play(address: string): Promise<this> {
@@ -141,8 +142,12 @@ class Vlc extends Program {
     const options = ["--http-password", PASSWORD, "--no-video", "--aout", "adummy"];
     // It does not run as root.
     const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-    await this.begin("cvlc", [...control, ...options, address], () => this.#status(), user);
+    await this.#program.begin("cvlc", [...control, ...options, address], () => this.#status(), user);
     return this;
+  }
+
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 
   async #status(): Promise<VlcStatus> {
@@ -161,21 +166,22 @@ class Vlc extends Program {
   }
 }
 
-class Mpd extends Program {
-  readonly #line = new Line(join(this.folder, "line"));
+class Mpd implements MediaPlayer {
+  readonly #program = new Program();
+  readonly #line = new Line(join(this.#program.folder, "line"));
 
   async play(address: string): Promise<this> {
-    const settings = join(this.folder, "mpd.conf");
+    const settings = join(this.#program.folder, "mpd.conf");
     writeFileSync(
       settings,
-      `bind_to_address "${this.#line.path}"\npid_file "${this.folder}/pid"\n` +
+      `bind_to_address "${this.#line.path}"\npid_file "${this.#program.folder}/pid"\n` +
         'audio_output {\n  type "null"\n  name "nobody"\n}\n',
     );
-    await this.begin("mpd", ["--no-daemon", "--stderr", settings], () => this.#line.open());
+    await this.#program.begin("mpd", ["--no-daemon", "--stderr", settings], () => this.#line.open());
     const isList = /\.(m3u|pls)$/.test(address);
     for (const request of [`${isList ? "load" : "add"} "${address}"`, "play"])
       if (!(await this.#line.ask(request, /^(OK|ACK .*)\n$/m)).endsWith("OK\n"))
-        throw new Error(`mpd refuses ${request}: ${this.log}`);
+        throw new Error(`mpd refuses ${request}: ${this.#program.log}`);
     return this;
   }
 
@@ -184,9 +190,9 @@ class Mpd extends Program {
     return new RegExp(`^${name}: (.*)$`, "m").exec(said)?.[1] ?? "";
   }
 
-  override async stop(): Promise<void> {
+  async stop(): Promise<void> {
     this.#line.close();
-    await super.stop();
+    await this.#program.stop();
   }
 
   async seconds(): Promise<number> {

@@ -59,7 +59,8 @@ export class ReverseProxy {
   readonly #child: ChildProcess;
   readonly #folder: string;
 
-  private constructor(port: number, child: ChildProcess, folder: string) {
+  /** For start() only. */
+  constructor(port: number, child: ChildProcess, folder: string) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.#child = child;

@@ -54,7 +54,8 @@ export class RecordedStation {
   /** By the name of the recorder. */
   readonly #recorders = new Map<string, ChildProcess>();
 
-  private constructor(studio: ToneStudio, station: Station, showEnds: number, input = studio.url) {
+  /** For start() only. */
+  constructor(studio: ToneStudio, station: Station, showEnds: number, input = studio.url) {
     this.studio = studio;
     this.station = station;
     this.showEnds = showEnds;

@@ -27,12 +27,16 @@ function namesIn(folder: string): string[] {
 export class S3Server {
   readonly secret = "een-heel-geheime-sleutel-van-de-toets";
   readonly #folder = mkdtempSync(join(tmpdir(), "zender-s3-"));
-  #port = 0;
+  readonly #port: number;
   #process: ChildProcess | undefined;
 
+  /** For start() only. */
+  constructor(port: number) {
+    this.#port = port;
+  }
+
   static async start(): Promise<S3Server> {
-    const server = new S3Server();
-    server.#port = await freePort();
+    const server = new S3Server(await freePort());
     await server.startAgain();
     return server;
   }

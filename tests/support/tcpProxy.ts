@@ -23,7 +23,8 @@ export class TcpProxy {
   readonly #pairs = new Set<Pair>();
   readonly #silent = new Set<Direction>();
 
-  private constructor(target: Target) {
+  /** For start() only. */
+  constructor(target: Target) {
     this.#target = target;
   }
 

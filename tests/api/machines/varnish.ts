@@ -16,7 +16,8 @@ export class Varnish {
   readonly #origin: number;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, origin: number) {
+  /** For before() only. */
+  constructor(port: number, origin: number) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.#origin = origin;

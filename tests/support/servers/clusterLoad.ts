@@ -33,7 +33,8 @@ export class Listeners {
   readonly #running: Promise<void>[];
   #stopped = false;
 
-  private constructor(url: string, count: number, next: (turn: number) => string) {
+  /** For start() and startCurious() only. */
+  constructor(url: string, count: number, next: (turn: number) => string) {
     this.#url = url;
     let turn = 0;
     const one = async () => {
@@ -103,7 +104,8 @@ export class Sender {
   readonly #running: Promise<void>;
   #stopped = false;
 
-  private constructor(name: string, send: (plays: unknown[]) => Promise<Response>) {
+  /** For start() only. */
+  constructor(name: string, send: (plays: unknown[]) => Promise<Response>) {
     this.#running = this.#run(name, send);
   }
 

@@ -14,7 +14,8 @@ export class PgBouncer {
   readonly #process: ChildProcess;
   readonly #folder: string;
 
-  private constructor(port: number, folder: string) {
+  /** For start() only. */
+  constructor(port: number, folder: string) {
     this.port = port;
     this.#folder = folder;
     // It refuses to run as root.

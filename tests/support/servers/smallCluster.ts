@@ -26,7 +26,8 @@ export class SmallCluster {
   #plays = 0;
   readonly #bundle = mkdtempSync(join(tmpdir(), "zender-cluster-"));
 
-  private constructor(database: PostgreSql) {
+  /** For start() only. */
+  constructor(database: PostgreSql) {
     this.database = database;
   }
 

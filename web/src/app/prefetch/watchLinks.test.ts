@@ -6,7 +6,10 @@ import { DWELL_MS, type LinkWatch, SEEN_MODELS, watchLinks } from "./watchLinks"
 class Eye {
   static last: Eye;
   readonly watched = new Set<Element>();
-  constructor(private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+  readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+
+  constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#tell = tell;
     Eye.last = this;
   }
   observe(element: Element) {
@@ -19,7 +22,7 @@ class Eye {
     this.watched.clear();
   }
   sees(...links: readonly Element[]) {
-    this.tell(
+    this.#tell(
       links.filter((link) => this.watched.has(link)).map((target) => ({ isIntersecting: true, target })),
     );
   }

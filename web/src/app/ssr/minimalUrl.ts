@@ -49,10 +49,10 @@ export class MinimalUrl {
 
 /** The part of URLSearchParams that is used: has() and get(). */
 export class MinimalSearchParams {
-  private readonly pairs: readonly (readonly [string, string])[];
+  readonly #pairs: readonly (readonly [string, string])[];
 
   constructor(search = "") {
-    this.pairs = String(search)
+    this.#pairs = String(search)
       .replace(/^\?/, "")
       .split("&")
       .filter((pair) => pair !== "")
@@ -63,11 +63,11 @@ export class MinimalSearchParams {
   }
 
   has(name: string): boolean {
-    return this.pairs.some(([known]) => known === name);
+    return this.#pairs.some(([known]) => known === name);
   }
 
   get(name: string): string | null {
-    return this.pairs.find(([known]) => known === name)?.[1] ?? null;
+    return this.#pairs.find(([known]) => known === name)?.[1] ?? null;
   }
 }
 

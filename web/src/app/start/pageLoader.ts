@@ -11,7 +11,10 @@ import { loadPageCode } from "@/pages/laterPages";
 import type { FailureReason, PageResult } from "../state/pageResult";
 
 /** The page on screen, and its address. */
-export type ShownPage = { readonly address: string; readonly result: PageResult };
+export interface ShownPage {
+  readonly address: string;
+  readonly result: PageResult;
+}
 
 export interface PageLoaderDeps {
   readonly shown: () => ShownPage | null;

@@ -22,30 +22,33 @@ export const WORD_MS = 1_000;
 
 /** Finds the entry of a list whose name is being typed. */
 export class TypeAhead {
-  private word = "";
-  private typedAt = Number.NEGATIVE_INFINITY;
+  readonly #now: () => number;
+  #word = "";
+  #typedAt = Number.NEGATIVE_INFINITY;
 
   /** `now`: milliseconds from any starting point. */
-  constructor(private readonly now: () => number) {}
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /**
    * Index of the active entry after `key`, starting from `index`; null if the key is not part of a
    * word, such as a space before its first letter.
    */
   type(key: string, index: number, names: readonly string[]): number | null {
-    const now = this.now();
-    const before = now - this.typedAt < WORD_MS ? this.word : "";
+    const now = this.#now();
+    const before = now - this.#typedAt < WORD_MS ? this.#word : "";
     if (key.length !== 1 || (key === " " && before === "")) {
       return null;
     }
-    this.typedAt = now;
-    this.word = before + key.toLocaleLowerCase("nl");
-    return typedTarget(this.word, index, names) ?? index;
+    this.#typedAt = now;
+    this.#word = before + key.toLocaleLowerCase("nl");
+    return typedTarget(this.#word, index, names) ?? index;
   }
 
   /** Resets the word, when the list closes or another key is pressed. */
   forget(): void {
-    this.word = "";
+    this.#word = "";
   }
 }
 

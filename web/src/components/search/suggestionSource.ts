@@ -33,18 +33,21 @@ export function termOf(typed: string): string | null {
 
 /** The server's suggestions; each request aborts the previous one. */
 export class SuggestionSource {
-  private readonly kept = new Map<string, { readonly reply: SearchSuggestions; readonly at: number }>();
-  private asking: AbortController | null = null;
+  readonly #clock: Pick<Clock, "now" | "elapsed">;
+  readonly #kept = new Map<string, { readonly reply: SearchSuggestions; readonly at: number }>();
+  #asking: AbortController | null = null;
   /** The server does not want to be asked before this, whatever the term. */
-  private notBefore = Number.NEGATIVE_INFINITY;
-  private readonly outage = new Outage((error) => report("Suggesties niet geladen", error));
+  #notBefore = Number.NEGATIVE_INFINITY;
+  readonly #outage = new Outage((error) => report("Suggesties niet geladen", error));
 
-  constructor(private readonly clock: Pick<Clock, "now" | "elapsed"> = systemClock) {}
+  constructor(clock: Pick<Clock, "now" | "elapsed"> = systemClock) {
+    this.#clock = clock;
+  }
 
   /** The cached suggestions for the term; null if there are none. */
   known(term: string): SearchSuggestions | null {
-    const known = this.kept.get(term);
-    return known !== undefined && isYounger(known.at, KEPT_MS, this.clock.now()) ? known.reply : null;
+    const known = this.#kept.get(term);
+    return known !== undefined && isYounger(known.at, KEPT_MS, this.#clock.now()) ? known.reply : null;
   }
 
   /**
@@ -54,12 +57,12 @@ export class SuggestionSource {
    */
   async ask(term: string): Promise<SearchSuggestions | Failure | null> {
     this.end();
-    const pauseMs = this.notBefore - this.clock.elapsed();
+    const pauseMs = this.#notBefore - this.#clock.elapsed();
     if (pauseMs > 0) {
       return { againInMs: pauseMs };
     }
     const asking = new AbortController();
-    this.asking = asking;
+    this.#asking = asking;
     try {
       const reply = await fetchJson<SearchSuggestions>(`/api/search/${encodePart(term)}`, {
         signal: asking.signal,
@@ -71,40 +74,40 @@ export class SuggestionSource {
       if (!Array.isArray(reply.groups)) {
         throw new Error("The reply has no groups");
       }
-      this.outage.onSuccess();
-      this.notBefore = Number.NEGATIVE_INFINITY;
-      this.keep(term, reply);
+      this.#outage.onSuccess();
+      this.#notBefore = Number.NEGATIVE_INFINITY;
+      this.#keep(term, reply);
       return reply;
     } catch (error) {
       if (asking.signal.aborted) {
         return null;
       }
-      this.outage.onFailure(error);
-      return this.failure(error);
+      this.#outage.onFailure(error);
+      return this.#failure(error);
     }
   }
 
   /** Aborts the request. */
   end(): void {
-    this.asking?.abort();
-    this.asking = null;
+    this.#asking?.abort();
+    this.#asking = null;
   }
 
-  private failure(error: unknown): Failure {
+  #failure(error: unknown): Failure {
     const { statusCode = 0, retryAfterMs = null } = error instanceof HttpError ? error : {};
     if (retryAfterMs !== null) {
-      this.notBefore = this.clock.elapsed() + retryAfterMs;
+      this.#notBefore = this.#clock.elapsed() + retryAfterMs;
     }
     const isRefused = statusCode >= 400 && statusCode < 500 && retryAfterMs === null;
     return { againInMs: isRefused ? null : Math.max(RETRY_MS, retryAfterMs ?? 0) };
   }
 
-  private keep(term: string, reply: SearchSuggestions): void {
-    this.kept.delete(term);
-    this.kept.set(term, { reply, at: this.clock.now() });
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > KEPT_TERMS && !oldest.done) {
-      this.kept.delete(oldest.value);
+  #keep(term: string, reply: SearchSuggestions): void {
+    this.#kept.delete(term);
+    this.#kept.set(term, { reply, at: this.#clock.now() });
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > KEPT_TERMS && !oldest.done) {
+      this.#kept.delete(oldest.value);
     }
   }
 }

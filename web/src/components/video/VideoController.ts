@@ -34,48 +34,49 @@ export interface VideoControllerDeps {
  * throws; errors become the phase 'failed'.
  */
 export class VideoController implements SilenceableVideo {
-  private state: VideoState = INITIAL_VIDEO;
-  private attachment: AttachedStream | null = null;
+  readonly #video: HTMLVideoElement;
+  readonly #deps: VideoControllerDeps;
+  #state: VideoState = INITIAL_VIDEO;
+  #attachment: AttachedStream | null = null;
   /** The number of the current load; events of earlier ones are ignored. */
-  private load = 0;
-  private playheadToldAt = Number.NEGATIVE_INFINITY;
-  private readonly ends: (() => void)[] = [];
-  private readonly watch: StallWatch;
+  #load = 0;
+  #playheadToldAt = Number.NEGATIVE_INFINITY;
+  readonly #ends: (() => void)[] = [];
+  readonly #watch: StallWatch;
 
-  constructor(
-    private readonly video: HTMLVideoElement,
-    private readonly deps: VideoControllerDeps,
-  ) {
-    this.watch = new StallWatch({
+  constructor(video: HTMLVideoElement, deps: VideoControllerDeps) {
+    this.#video = video;
+    this.#deps = deps;
+    this.#watch = new StallWatch({
       clock: systemClock,
       readPosition: () => video.currentTime,
       limitMs: VIDEO_STALL_MS,
-      onStall: () => this.fail(new VideoFailure("network", "the picture stands still")),
+      onStall: () => this.#fail(new VideoFailure("network", "the picture stands still")),
     });
-    this.listen(video, {
-      playing: () => this.onPlaying(),
-      pause: () => this.onPause(),
-      waiting: () => this.onWaiting(),
-      ended: () => this.onEnded(),
-      timeupdate: () => this.onTime(),
-      durationchange: () => this.onTime(),
-      volumechange: () => this.show({ isMuted: video.muted, volume: video.volume }),
-      enterpictureinpicture: () => this.show({ isInPicture: true }),
-      leavepictureinpicture: () => this.show({ isInPicture: false }),
+    this.#listen(video, {
+      playing: () => this.#onPlaying(),
+      pause: () => this.#onPause(),
+      waiting: () => this.#onWaiting(),
+      ended: () => this.#onEnded(),
+      timeupdate: () => this.#onTime(),
+      durationchange: () => this.#onTime(),
+      volumechange: () => this.#show({ isMuted: video.muted, volume: video.volume }),
+      enterpictureinpicture: () => this.#show({ isInPicture: true }),
+      leavepictureinpicture: () => this.#show({ isInPicture: false }),
     });
-    this.listen(video.textTracks, {
-      addtrack: () => this.onTracks(),
-      removetrack: () => this.onTracks(),
-      change: () => this.onTracks(),
+    this.#listen(video.textTracks, {
+      addtrack: () => this.#onTracks(),
+      removetrack: () => this.#onTracks(),
+      change: () => this.#onTracks(),
     });
     void canSetVolume(document.createElement("video")).then((isSettable) => {
       if (!isSettable) {
-        this.show({ isVolumeFixed: true });
+        this.#show({ isVolumeFixed: true });
       }
     });
-    this.listen(window, {
+    this.#listen(window, {
       online: () => {
-        if (this.state.failure === "network") {
+        if (this.#state.failure === "network") {
           void this.start();
         }
       },
@@ -84,250 +85,250 @@ export class VideoController implements SilenceableVideo {
 
   /** Fetches the source and plays it; also after a failure. Never rejects. */
   async start(): Promise<void> {
-    this.release();
-    const { load } = this;
-    this.show({ phase: "loading", failure: null, position: 0, duration: 0 });
-    this.watch.start();
+    this.#release();
+    const load = this.#load;
+    this.#show({ phase: "loading", failure: null, position: 0, duration: 0 });
+    this.#watch.start();
     // Sends no request if it is destroyed at once: React's StrictMode creates and destroys a
     // controller before the real one.
     await Promise.resolve();
-    if (load !== this.load) {
+    if (load !== this.#load) {
       return;
     }
     try {
-      const source = await this.deps.fetchSource();
+      const source = await this.#deps.fetchSource();
       const attachment =
-        load === this.load
-          ? await attachVideo(this.video, source, this.deps.loadHls, (failure) => {
-              if (load === this.load) {
-                this.fail(failure);
+        load === this.#load
+          ? await attachVideo(this.#video, source, this.#deps.loadHls, (failure) => {
+              if (load === this.#load) {
+                this.#fail(failure);
               }
             })
           : null;
-      if (load !== this.load) {
+      if (load !== this.#load) {
         attachment?.detach();
         return;
       }
-      this.attachment = attachment;
+      this.#attachment = attachment;
     } catch (error) {
-      if (load === this.load) {
-        this.fail(error);
+      if (load === this.#load) {
+        this.#fail(error);
       }
       return;
     }
-    await this.play();
+    await this.#play();
   }
 
   /** The main button: plays, pauses a recorded video, stops a live one. */
   toggle(): void {
-    if (this.attachment === null && this.state.phase !== "loading") {
+    if (this.#attachment === null && this.#state.phase !== "loading") {
       void this.start();
-    } else if (this.state.phase === "ended") {
-      this.video.currentTime = 0;
-      void this.play();
-    } else if (!isRunning(this.state)) {
-      void this.play();
-    } else if (this.deps.isLive) {
+    } else if (this.#state.phase === "ended") {
+      this.#video.currentTime = 0;
+      void this.#play();
+    } else if (!isRunning(this.#state)) {
+      void this.#play();
+    } else if (this.#deps.isLive) {
       this.stop();
     } else {
-      this.video.pause();
+      this.#video.pause();
     }
   }
 
   stop(): void {
-    this.release();
-    this.show({ phase: "paused" });
-    this.deps.onEnd("stopped");
+    this.#release();
+    this.#show({ phase: "paused" });
+    this.#deps.onEnd("stopped");
   }
 
   quiet(): void {
-    if (this.deps.isLive) {
+    if (this.#deps.isLive) {
       this.stop();
     } else {
-      this.video.pause();
+      this.#video.pause();
     }
   }
 
   /** Seeks to a second of a recorded video. */
   seek(position: number): void {
-    if (!this.deps.isLive && Number.isFinite(position)) {
-      this.video.currentTime = Math.min(Math.max(0, position), this.state.duration);
+    if (!this.#deps.isLive && Number.isFinite(position)) {
+      this.#video.currentTime = Math.min(Math.max(0, position), this.#state.duration);
     }
   }
 
   seekBy(seconds: number): void {
-    this.seek(this.video.currentTime + seconds);
+    this.seek(this.#video.currentTime + seconds);
   }
 
   /** 0 to 1; other values are clamped. */
   setVolume(volume: number): void {
-    this.video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
-    this.video.muted = false;
+    this.#video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
+    this.#video.muted = false;
   }
 
   toggleMute(): void {
-    this.video.muted = !this.video.muted;
+    this.#video.muted = !this.#video.muted;
   }
 
   toggleSubtitles(): void {
-    const [first, ...others] = this.subtitleTracks();
+    const [first, ...others] = this.#subtitleTracks();
     if (first !== undefined) {
-      const isShown = this.state.areSubtitlesShown;
+      const isShown = this.#state.areSubtitlesShown;
       for (const other of others) {
         other.mode = "disabled";
       }
       first.mode = isShown ? "disabled" : "showing";
-      this.onTracks();
+      this.#onTracks();
     }
   }
 
   togglePictureInPicture(): void {
-    const done = this.state.isInPicture
+    const done = this.#state.isInPicture
       ? document.exitPictureInPicture()
-      : this.video.requestPictureInPicture();
+      : this.#video.requestPictureInPicture();
     // The browser may refuse, for instance before the first frame; that is harmless.
-    done.catch((error: unknown) => this.deps.report(error));
+    done.catch((error: unknown) => this.#deps.report(error));
   }
 
   /** Ends the video and this controller for good. */
   destroy(): void {
-    this.release();
-    for (const end of this.ends) {
+    this.#release();
+    for (const end of this.#ends) {
       end();
     }
   }
 
-  private listen(target: EventTarget, handlers: Readonly<Record<string, () => void>>): void {
+  #listen(target: EventTarget, handlers: Readonly<Record<string, () => void>>): void {
     for (const [type, handler] of Object.entries(handlers)) {
       target.addEventListener(type, handler);
-      this.ends.push(() => target.removeEventListener(type, handler));
+      this.#ends.push(() => target.removeEventListener(type, handler));
     }
   }
 
-  private async play(): Promise<void> {
-    const { load } = this;
+  async #play(): Promise<void> {
+    const load = this.#load;
     try {
-      await this.video.play();
+      await this.#video.play();
     } catch (error) {
       const reason = refusalReason(error);
-      if (load !== this.load || reason === "overtaken") {
+      if (load !== this.#load || reason === "overtaken") {
         return;
       }
       if (reason === "notAllowed") {
-        this.release();
-        this.show({ phase: "paused" });
-        this.deps.onEnd("refused");
-      } else if (this.state.phase !== "failed") {
-        this.fail(new VideoFailure("media", String(error)));
+        this.#release();
+        this.#show({ phase: "paused" });
+        this.#deps.onEnd("refused");
+      } else if (this.#state.phase !== "failed") {
+        this.#fail(new VideoFailure("media", String(error)));
       }
     }
   }
 
   /** Releases the source and ignores its later events. */
-  private release(): void {
-    this.load += 1;
-    this.watch.stop();
+  #release(): void {
+    this.#load += 1;
+    this.#watch.stop();
     clearPlayingVideo(this);
-    const attachment = this.attachment;
-    this.attachment = null;
+    const attachment = this.#attachment;
+    this.#attachment = null;
     if (attachment !== null) {
-      this.video.pause();
+      this.#video.pause();
       attachment.detach();
-      this.tellPlayhead(null);
+      this.#tellPlayhead(null);
     }
   }
 
-  private fail(error: unknown): void {
-    this.release();
+  #fail(error: unknown): void {
+    this.#release();
     const failure = toVideoFailure(error);
-    this.deps.report(failure);
-    this.show({ phase: "failed", failure: failure.kind, failureMessage: failure.message });
+    this.#deps.report(failure);
+    this.#show({ phase: "failed", failure: failure.kind, failureMessage: failure.message });
   }
 
-  private onPlaying(): void {
-    if (this.attachment === null || this.video.paused) {
+  #onPlaying(): void {
+    if (this.#attachment === null || this.#video.paused) {
       return;
     }
     setPlayingVideo(this);
-    this.watch.start();
-    this.show({ phase: "playing" });
-    this.deps.onPlay();
+    this.#watch.start();
+    this.#show({ phase: "playing" });
+    this.#deps.onPlay();
   }
 
-  private onPause(): void {
-    if (this.attachment === null || this.video.ended || !this.video.paused) {
+  #onPause(): void {
+    if (this.#attachment === null || this.#video.ended || !this.#video.paused) {
       return;
     }
-    if (this.deps.isLive) {
+    if (this.#deps.isLive) {
       this.stop();
       return;
     }
-    this.watch.stop();
+    this.#watch.stop();
     clearPlayingVideo(this);
-    this.show({ phase: "paused" });
+    this.#show({ phase: "paused" });
   }
 
-  private onWaiting(): void {
-    if (this.attachment !== null && isRunning(this.state)) {
-      this.show({ phase: "waiting" });
+  #onWaiting(): void {
+    if (this.#attachment !== null && isRunning(this.#state)) {
+      this.#show({ phase: "waiting" });
     }
   }
 
-  private onEnded(): void {
-    if (this.attachment === null) {
+  #onEnded(): void {
+    if (this.#attachment === null) {
       return;
     }
-    if (this.deps.isLive) {
-      this.fail(new VideoFailure("gone", "the live stream ended"));
+    if (this.#deps.isLive) {
+      this.#fail(new VideoFailure("gone", "the live stream ended"));
       return;
     }
-    this.watch.stop();
+    this.#watch.stop();
     clearPlayingVideo(this);
-    this.show({ phase: "ended" });
-    this.deps.onEnd("ended");
+    this.#show({ phase: "ended" });
+    this.#deps.onEnd("ended");
   }
 
-  private onTime(): void {
-    if (this.attachment === null) {
+  #onTime(): void {
+    if (this.#attachment === null) {
       return;
     }
-    if (!this.deps.isLive && Number.isFinite(this.video.duration)) {
-      this.show({ position: this.video.currentTime, duration: this.video.duration });
+    if (!this.#deps.isLive && Number.isFinite(this.#video.duration)) {
+      this.#show({ position: this.#video.currentTime, duration: this.#video.duration });
     }
     const now = systemClock.elapsed();
-    if (now - this.playheadToldAt >= PLAYHEAD_EVERY_MS) {
-      this.playheadToldAt = now;
-      this.tellPlayhead(this.attachment.playingAt());
+    if (now - this.#playheadToldAt >= PLAYHEAD_EVERY_MS) {
+      this.#playheadToldAt = now;
+      this.#tellPlayhead(this.#attachment.playingAt());
     }
   }
 
-  private tellPlayhead(at: number | null): void {
+  #tellPlayhead(at: number | null): void {
     // Also on the element, for tests and support.
     if (at === null) {
-      delete this.video.dataset.programDateTime;
+      delete this.#video.dataset.programDateTime;
     } else {
-      this.video.dataset.programDateTime = new Date(at).toISOString();
+      this.#video.dataset.programDateTime = new Date(at).toISOString();
     }
-    this.deps.onPlayhead(at);
+    this.#deps.onPlayhead(at);
   }
 
-  private onTracks(): void {
-    const tracks = this.subtitleTracks();
-    this.show({
+  #onTracks(): void {
+    const tracks = this.#subtitleTracks();
+    this.#show({
       hasSubtitles: tracks.length > 0,
       areSubtitlesShown: tracks.some((track) => track.mode === "showing"),
     });
   }
 
-  private subtitleTracks(): TextTrack[] {
-    return [...this.video.textTracks].filter(({ kind }) => kind === "subtitles" || kind === "captions");
+  #subtitleTracks(): TextTrack[] {
+    return [...this.#video.textTracks].filter(({ kind }) => kind === "subtitles" || kind === "captions");
   }
 
-  private show(change: Partial<VideoState>): void {
+  #show(change: Partial<VideoState>): void {
     const entries = Object.entries(change) as [keyof VideoState, unknown][];
-    if (entries.some(([key, value]) => this.state[key] !== value)) {
-      this.state = { ...this.state, ...change };
-      this.deps.onState(this.state);
+    if (entries.some(([key, value]) => this.#state[key] !== value)) {
+      this.#state = { ...this.#state, ...change };
+      this.#deps.onState(this.#state);
     }
   }
 }

@@ -18,12 +18,15 @@ export type VideoFailureKind =
 /** A video cannot play (S8-009). */
 export class VideoFailure extends Error {
   override readonly name = "VideoFailure";
+  readonly kind: VideoFailureKind;
+
   constructor(
-    readonly kind: VideoFailureKind,
+    kind: VideoFailureKind,
     /** The error's message: for error reports, and in small print for the viewer (S8-009). */
     message: string = kind,
   ) {
     super(message);
+    this.kind = kind;
   }
 }
 

@@ -18,48 +18,51 @@ export interface StallWatchOptions {
 
 /** Detects a playhead that should move but does not. */
 export class StallWatch {
-  private cancel: (() => void) | null = null;
-  private position = 0;
-  private movedAt = 0;
-  private hasMoved = false;
+  readonly #options: StallWatchOptions;
+  #cancel: (() => void) | null = null;
+  #position = 0;
+  #movedAt = 0;
+  #hasMoved = false;
 
-  constructor(private readonly options: StallWatchOptions) {}
+  constructor(options: StallWatchOptions) {
+    this.#options = options;
+  }
 
   get isOn(): boolean {
-    return this.cancel !== null;
+    return this.#cancel !== null;
   }
 
   start(): void {
     this.stop();
-    this.position = this.options.readPosition();
-    this.movedAt = this.options.clock.elapsed();
-    this.hasMoved = false;
-    this.lookLater();
+    this.#position = this.#options.readPosition();
+    this.#movedAt = this.#options.clock.elapsed();
+    this.#hasMoved = false;
+    this.#lookLater();
   }
 
   stop(): void {
-    this.cancel?.();
-    this.cancel = null;
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
-  private lookLater(): void {
-    this.cancel = this.options.clock.after(LOOK_EVERY_MS, () => this.look());
+  #lookLater(): void {
+    this.#cancel = this.#options.clock.after(LOOK_EVERY_MS, () => this.#look());
   }
 
-  private look(): void {
-    const { clock, readPosition, limitMs, startLimitMs = limitMs, onStall } = this.options;
+  #look(): void {
+    const { clock, readPosition, limitMs, startLimitMs = limitMs, onStall } = this.#options;
     const position = readPosition();
     const now = clock.elapsed();
-    if (position !== this.position) {
-      this.position = position;
-      this.movedAt = now;
-      this.hasMoved = true;
-    } else if (now - this.movedAt >= (this.hasMoved ? limitMs : startLimitMs)) {
-      this.movedAt = now;
-      this.lookLater();
+    if (position !== this.#position) {
+      this.#position = position;
+      this.#movedAt = now;
+      this.#hasMoved = true;
+    } else if (now - this.#movedAt >= (this.#hasMoved ? limitMs : startLimitMs)) {
+      this.#movedAt = now;
+      this.#lookLater();
       onStall();
       return;
     }
-    this.lookLater();
+    this.#lookLater();
   }
 }

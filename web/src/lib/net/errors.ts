@@ -1,14 +1,15 @@
 /** A reply that was not ok (S8-001). */
 export class HttpError extends Error {
   override readonly name: string = "HttpError";
-  constructor(
-    message: string,
-    /** The HTTP status of the reply. */
-    readonly statusCode: number,
-    /** How many milliseconds the server wants to be left alone; null: it did not say. */
-    readonly retryAfterMs: number | null = null,
-  ) {
+  /** The HTTP status of the reply. */
+  readonly statusCode: number;
+  /** How many milliseconds the server wants to be left alone; null: it did not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, statusCode: number, retryAfterMs: number | null = null) {
     super(message);
+    this.statusCode = statusCode;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

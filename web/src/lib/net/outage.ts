@@ -3,18 +3,21 @@
  * report the same failure as often.
  */
 export class Outage {
-  private isOn = false;
+  readonly #report: (error: unknown) => void;
+  #isOn = false;
 
-  constructor(private readonly report: (error: unknown) => void) {}
+  constructor(report: (error: unknown) => void) {
+    this.#report = report;
+  }
 
   onFailure(error: unknown): void {
-    if (!this.isOn) {
-      this.isOn = true;
-      this.report(error);
+    if (!this.#isOn) {
+      this.#isOn = true;
+      this.#report(error);
     }
   }
 
   onSuccess(): void {
-    this.isOn = false;
+    this.#isOn = false;
   }
 }

@@ -28,14 +28,14 @@ interface Anchor {
 
 /** The device's clock, put right by what replies of the server say (lib/net/serverTime.ts). */
 export class StationClock implements Clock {
-  private anchor: Anchor | null = null;
+  #anchor: Anchor | null = null;
 
   /** Until the first reply it is the device's clock. */
   now(): number {
-    if (this.anchor === null) {
+    if (this.#anchor === null) {
       return this.deviceNow();
     }
-    const { now, elapsed, device } = this.anchor;
+    const { now, elapsed, device } = this.#anchor;
     // After a sleep the device's clock is ahead of the elapsed time. After its clock was set back,
     // it is behind. Until the next reply a clock that was set forward cannot be told from a sleep.
     return now + Math.max(this.elapsed() - elapsed, this.deviceNow() - device);
@@ -61,7 +61,7 @@ export class StationClock implements Clock {
   putRight(earliest: number, latest: number): void {
     const now = this.now();
     const isRight = earliest <= now && now <= latest;
-    this.anchor = {
+    this.#anchor = {
       now: isRight ? now : (earliest + latest) / 2,
       elapsed: this.elapsed(),
       device: this.deviceNow(),

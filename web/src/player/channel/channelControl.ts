@@ -30,20 +30,22 @@ interface Load {
 
 /** Loads channels and keeps what is on air up to date. */
 export class ChannelControl {
-  private readonly poller: Poller;
+  readonly #deps: PlayerDeps;
+  readonly #store: PlayerStore;
+  readonly #sound: Pick<Sound, "start">;
+  readonly #poller: Poller;
   /** The newest load; replies of an earlier one change nothing. */
-  private load: Load | null = null;
+  #load: Load | null = null;
 
-  constructor(
-    private readonly deps: PlayerDeps,
-    private readonly store: PlayerStore,
-    private readonly sound: Pick<Sound, "start">,
-  ) {
-    this.poller = new Poller(
+  constructor(deps: PlayerDeps, store: PlayerStore, sound: Pick<Sound, "start">) {
+    this.#deps = deps;
+    this.#store = store;
+    this.#sound = sound;
+    this.#poller = new Poller(
       deps.clock,
       deps.random,
-      () => this.poll(),
-      () => this.endOfNewestTrack(),
+      () => this.#poll(),
+      () => this.#endOfNewestTrack(),
     );
   }
 
@@ -53,14 +55,14 @@ export class ChannelControl {
    * longer exists.
    */
   loadFirst(kept?: string): Promise<void> {
-    const { shell, clock } = this.deps;
+    const { shell, clock } = this.#deps;
     const isFresh = shell.info !== null && isYounger(Date.parse(shell.now), POLL_MS, clock.now());
-    const present = this.store.getState().player.channel?.id || shell.station.defaultChannel;
-    const slug = this.deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
+    const present = this.#store.getState().player.channel?.id || shell.station.defaultChannel;
+    const slug = this.#deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
     if (slug !== present) {
-      this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
+      this.#store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
       // What the page was served with belongs to another channel.
-      this.store.dispatch(playerActions.forgetProgramme());
+      this.#store.dispatch(playerActions.forgetProgramme());
     }
     const snapshot = isFresh && slug === present ? shell.info : undefined;
     return this.loadChannel(slug, { autoplay: false, snapshot });
@@ -70,62 +72,62 @@ export class ChannelControl {
    * S4-052 … S4-056. Also starts radio that was to resume after an item (S4-021). Never rejects.
    */
   async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
-    const { api } = this.deps;
-    const { dispatch } = this.store;
-    const isWanted = autoplay || this.state.isLiveRequestedAfterPlayable;
+    const { api } = this.#deps;
+    const { dispatch } = this.#store;
+    const isWanted = autoplay || this.#state.isLiveRequestedAfterPlayable;
     const load: Load = { slug, isWanted, isWaiting: true };
-    this.load = load;
-    this.poller.restart();
-    advance(this.store, { type: "channelLoading" });
+    this.#load = load;
+    this.#poller.restart();
+    advance(this.#store, { type: "channelLoading" });
     try {
       const [reply, tokenUrl] = await Promise.all([snapshot ?? api.info(slug), api.tokenUrl(slug)]);
-      if (load !== this.load) {
+      if (load !== this.#load) {
         return;
       }
-      const info = this.read(reply, slug);
+      const info = this.#read(reply, slug);
       load.isWaiting = false;
       dispatch(playerActions.setPlayerAudioToken(tokenUrl));
       // This clears the request to resume, so that only the start below plays the channel.
       dispatch(playerActions.setPlayerAvailable());
-      this.show(info, slug);
+      this.#show(info, slug);
       if (load.isWanted) {
-        advance(this.store, { type: "want", maySound: () => true });
-        await this.sound.start();
+        advance(this.#store, { type: "want", maySound: () => true });
+        await this.#sound.start();
       }
     } catch (error) {
-      if (load === this.load) {
-        this.onLoadFailed(error, load.isWanted);
+      if (load === this.#load) {
+        this.#onLoadFailed(error, load.isWanted);
       }
     } finally {
       load.isWaiting = false;
-      if (load === this.load) {
-        advance(this.store, { type: "channelLoaded" });
+      if (load === this.#load) {
+        advance(this.#store, { type: "channelLoaded" });
       }
     }
   }
 
   /** S4-057 */
   async changeChannel(slug: string): Promise<void> {
-    const { dispatch } = this.store;
+    const { dispatch } = this.#store;
     dispatch(playerActions.stopPlaying());
     dispatch(playerActions.enterLive(true));
-    dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
+    dispatch(playerActions.setRadioChannel(channelNamed(this.#deps.shell, slug)));
     dispatch(playerActions.setPlayerAudioToken(undefined));
     await this.loadChannel(slug, { autoplay: true });
   }
 
   /** S4-058 */
   async listenLive(): Promise<void> {
-    const { dispatch } = this.store;
-    const parent = this.deps.shell.station.defaultChannel;
+    const { dispatch } = this.#store;
+    const parent = this.#deps.shell.station.defaultChannel;
     dispatch(playerActions.unload());
     dispatch(playerActions.enterLive(true));
-    dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, parent)));
+    dispatch(playerActions.setRadioChannel(channelNamed(this.#deps.shell, parent)));
     await this.loadChannel(parent, { autoplay: true });
   }
 
   askWhatIsOn(): void {
-    this.poller.pollNow();
+    this.#poller.pollNow();
   }
 
   /**
@@ -133,116 +135,116 @@ export class ChannelControl {
    * (S4-021).
    */
   async returnToLive(): Promise<void> {
-    await this.loadChannel(this.slug, { autoplay: false });
+    await this.loadChannel(this.#slug, { autoplay: false });
   }
 
   /** The listener pressed play on a channel that could not be loaded: loads it again. */
   async playAnyway(): Promise<void> {
-    await this.loadChannel(this.slug, { autoplay: true });
+    await this.loadChannel(this.#slug, { autoplay: true });
   }
 
   /** The listener pressed play while the channel is loading: it plays once it is loaded. */
   playWhenLoaded(): void {
-    if (this.load !== null) {
-      this.load.isWanted = true;
-      this.store.dispatch(playerActions.enterLive(true));
+    if (this.#load !== null) {
+      this.#load.isWanted = true;
+      this.#store.dispatch(playerActions.enterLive(true));
     }
   }
 
   /** The network is back: what waits for it is tried at once. */
   onOnline(): void {
-    if (this.load?.isWaiting) {
-      void this.loadChannel(this.load.slug, { autoplay: this.load.isWanted });
+    if (this.#load?.isWaiting) {
+      void this.loadChannel(this.#load.slug, { autoplay: this.#load.isWanted });
     } else {
-      this.poller.hurry();
+      this.#poller.hurry();
     }
   }
 
   /** An item was chosen: a channel that is still loading must not replace it. */
   onItem(): void {
-    this.load = null;
+    this.#load = null;
   }
 
   /** The listener stopped: a channel that is still loading will not play. */
   onStop(): void {
-    if (this.load !== null) {
-      this.load.isWanted = false;
+    if (this.#load !== null) {
+      this.#load.isWanted = false;
     }
   }
 
   /** Ends polling and whatever is under way. */
   end(): void {
-    this.load = null;
-    this.poller.stop();
+    this.#load = null;
+    this.#poller.stop();
   }
 
-  private get state() {
-    return this.store.getState().player;
+  get #state() {
+    return this.#store.getState().player;
   }
 
-  private get slug(): string {
-    return this.state.channel?.id || this.deps.shell.station.defaultChannel;
+  get #slug(): string {
+    return this.#state.channel?.id || this.#deps.shell.station.defaultChannel;
   }
 
-  private read(reply: unknown, slug: string): LiveInfo {
-    return readInfo(reply, slug, this.deps.shell, this.deps.clock.now());
+  #read(reply: unknown, slug: string): LiveInfo {
+    return readInfo(reply, slug, this.#deps.shell, this.#deps.clock.now());
   }
 
   /** `before`: the show that was on air until now. */
-  private show(info: LiveInfo, slug: string, before?: LiveShow): void {
-    this.store.dispatch(playerActions.listenToLive({ ...toListenToLive(info, slug), before }));
-    this.poller.replan();
+  #show(info: LiveInfo, slug: string, before?: LiveShow): void {
+    this.#store.dispatch(playerActions.listenToLive({ ...toListenToLive(info, slug), before }));
+    this.#poller.replan();
   }
 
   /**
    * When the newest known song ends, in milliseconds since the epoch: the server then knows what
    * follows. Null when no song is known.
    */
-  private endOfNewestTrack(): number | null {
-    const end = Date.parse(this.state.tracks?.[0]?.untilIso ?? "");
+  #endOfNewestTrack(): number | null {
+    const end = Date.parse(this.#state.tracks?.[0]?.untilIso ?? "");
     return Number.isNaN(end) ? null : end;
   }
 
   /** The poll tries again, in live mode; when it succeeds, radio that was wanted plays. */
-  private onLoadFailed(error: unknown, isWanted: boolean): void {
-    this.tell(error, "the channel could not be loaded");
-    this.store.dispatch(playerActions.enterLive(isWanted));
-    this.store.dispatch(playerActions.setPlayerUnavailable());
-    advance(this.store, { type: "channelFailed" });
+  #onLoadFailed(error: unknown, isWanted: boolean): void {
+    this.#tell(error, "the channel could not be loaded");
+    this.#store.dispatch(playerActions.enterLive(isWanted));
+    this.#store.dispatch(playerActions.setPlayerUnavailable());
+    advance(this.#store, { type: "channelFailed" });
   }
 
-  private tell(error: unknown, message: string): void {
+  #tell(error: unknown, message: string): void {
     if (error instanceof LiveDataError) {
       // S8-005
-      this.store.dispatch(playerActions.onError({ message: error.message, keep: keptAtReset(this.state) }));
+      this.#store.dispatch(playerActions.onError({ message: error.message, keep: keptAtReset(this.#state) }));
     } else if (!isTransportError(error)) {
       // S8-004: failures of the network or the server are not logged.
-      this.deps.log(message, error);
+      this.#deps.log(message, error);
     }
   }
 
   /** S4-061 */
-  private async poll(): Promise<void> {
-    const { isLiveMode, channel } = this.state;
+  async #poll(): Promise<void> {
+    const { isLiveMode, channel } = this.#state;
     const slug = channel?.id;
-    const isDue = () => this.state.isLiveMode && this.state.channel?.id === slug && !this.load?.isWaiting;
+    const isDue = () => this.#state.isLiveMode && this.#state.channel?.id === slug && !this.#load?.isWaiting;
     if (!isLiveMode || slug === undefined || slug === "" || !isDue()) {
       return;
     }
     try {
-      const snapshot = await this.deps.api.info(slug);
+      const snapshot = await this.#deps.api.info(slug);
       if (!isDue()) {
         return;
       }
-      if (this.state.isPlayerUnavailable) {
+      if (this.#state.isPlayerUnavailable) {
         void this.loadChannel(slug, { autoplay: false, snapshot });
       } else {
-        const info = this.read(snapshot, slug);
-        const { show } = this.state;
-        this.show(info, slug, show?.fromIso === info.live.show?.fromIso ? undefined : show);
+        const info = this.#read(snapshot, slug);
+        const { show } = this.#state;
+        this.#show(info, slug, show?.fromIso === info.live.show?.fromIso ? undefined : show);
       }
     } catch (error) {
-      this.tell(error, "live data could not be fetched");
+      this.#tell(error, "live data could not be fetched");
     }
   }
 }

@@ -16,39 +16,48 @@ const SPREAD_MS = 600;
  * the background.
  */
 export class Poller {
-  private cancel: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #poll: () => Promise<void>;
+  readonly #expectedAt: () => number | null;
+  #cancel: (() => void) | null = null;
   /** The next poll is planned; false while one is under way. */
-  private isWaiting = false;
+  #isWaiting = false;
   /** Number of the current run; a poll of an earlier run plans nothing. */
-  private run = 0;
+  #run = 0;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly random: () => number,
-    private readonly poll: () => Promise<void>,
+    clock: Clock,
+    random: () => number,
+    poll: () => Promise<void>,
     /**
      * When something new is expected (milliseconds since the epoch), null when that is not known.
      */
-    private readonly expectedAt: () => number | null = () => null,
-  ) {}
+    expectedAt: () => number | null = () => null,
+  ) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#poll = poll;
+    this.#expectedAt = expectedAt;
+  }
 
   /** Starts a new run: plans its first poll from now. */
   restart(): void {
     this.stop();
-    this.plan(this.run);
+    this.#plan(this.#run);
   }
 
   /** Plans the next poll again: what is expected may have changed. */
   replan(): void {
-    if (this.isWaiting) {
-      this.cancel?.();
-      this.plan(this.run);
+    if (this.#isWaiting) {
+      this.#cancel?.();
+      this.#plan(this.#run);
     }
   }
 
   /** Polls now, unless a poll is under way. */
   pollNow(): void {
-    if (this.isWaiting) {
+    if (this.#isWaiting) {
       this.hurry();
     }
   }
@@ -56,32 +65,32 @@ export class Poller {
   /** Polls now, even when a poll is under way, whose reply may never come. */
   hurry(): void {
     this.stop();
-    void this.tick(this.run);
+    void this.#tick(this.#run);
   }
 
   stop(): void {
-    this.run += 1;
-    this.cancel?.();
-    this.cancel = null;
-    this.isWaiting = false;
+    this.#run += 1;
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#isWaiting = false;
   }
 
-  private plan(run: number): void {
-    this.isWaiting = true;
-    this.cancel = this.clock.after(this.delay(), () => void this.tick(run));
+  #plan(run: number): void {
+    this.#isWaiting = true;
+    this.#cancel = this.#clock.after(this.#delay(), () => void this.#tick(run));
   }
 
-  private delay(): number {
-    const knownAt = (this.expectedAt() ?? Number.NEGATIVE_INFINITY) + KNOWN_AFTER_MS;
-    const knownIn = knownAt - this.clock.now();
-    return knownIn > 0 ? Math.min(POLL_MS, knownIn + this.random() * SPREAD_MS) : POLL_MS;
+  #delay(): number {
+    const knownAt = (this.#expectedAt() ?? Number.NEGATIVE_INFINITY) + KNOWN_AFTER_MS;
+    const knownIn = knownAt - this.#clock.now();
+    return knownIn > 0 ? Math.min(POLL_MS, knownIn + this.#random() * SPREAD_MS) : POLL_MS;
   }
 
-  private async tick(run: number): Promise<void> {
-    this.isWaiting = false;
-    await this.poll();
-    if (run === this.run) {
-      this.plan(run);
+  async #tick(run: number): Promise<void> {
+    this.#isWaiting = false;
+    await this.#poll();
+    if (run === this.#run) {
+      this.#plan(run);
     }
   }
 }

@@ -46,23 +46,24 @@ export const decodeHandover: Decode<Handover> = (stored) => {
  * changes.
  */
 export class PopoutControl {
-  private readonly kept: StoredValue<Handover>;
+  readonly #context: SoundContext;
+  readonly #queue: QueueControl;
+  readonly #kept: StoredValue<Handover>;
 
-  constructor(
-    private readonly context: SoundContext,
-    private readonly queue: QueueControl,
-  ) {
-    this.kept = context.deps.stored(HANDOVER_KEY, decodeHandover);
+  constructor(context: SoundContext, queue: QueueControl) {
+    this.#context = context;
+    this.#queue = queue;
+    this.#kept = context.deps.stored(HANDOVER_KEY, decodeHandover);
   }
 
   open(): void {
-    const { deps, store } = this.context;
+    const { deps, store } = this.#context;
     const state = store.getState();
     const { player, playback } = state;
     if (playback.popoutUrl === null || deps.window === undefined) {
       return;
     }
-    this.kept.write({
+    this.#kept.write({
       channel: player.channel?.id ?? "",
       playable: player.isLiveMode ? null : (player.playable ?? null),
       position: playback.time.position,
@@ -72,26 +73,26 @@ export class PopoutControl {
     if (deps.window.open(playback.popoutUrl, POPOUT_NAME, POPOUT_FEATURES)) {
       store.dispatch(playerActions.stopPlaying());
     } else {
-      this.kept.remove();
+      this.#kept.remove();
     }
   }
 
   /** In the pop-out player: continues what was handed over, once. */
   takeOver(): void {
-    const { deps, store } = this.context;
-    const handed = this.kept.read();
+    const { deps, store } = this.#context;
+    const handed = this.#kept.read();
     if (deps.window?.isPopout !== true || handed === null) {
       return;
     }
-    this.kept.remove();
+    this.#kept.remove();
     if (!handed.isPlaying || deps.clock.deviceNow() - handed.at > HANDOVER_MS) {
       return;
     }
     const { playable, position } = handed;
     if (playable !== null) {
-      whenLoaded(this.context, () => this.goOn(playable, position));
+      whenLoaded(this.#context, () => this.#goOn(playable, position));
     } else if (handed.channel === deps.pageChannel) {
-      whenLoaded(this.context, () => {
+      whenLoaded(this.#context, () => {
         if (!store.getState().player.isPlayerUnavailable) {
           store.dispatch(playerActions.startPlaying());
         }
@@ -100,10 +101,10 @@ export class PopoutControl {
   }
 
   /** Continues the item. Starting an item sets full volume (S4-025), but here the volume stays. */
-  private goOn(playable: Playable, position: number): void {
-    const { store } = this.context;
+  #goOn(playable: Playable, position: number): void {
+    const { store } = this.#context;
     const { playerVolume, isPlayerMuted } = store.getState().player;
-    this.queue.play(playable, position);
+    this.#queue.play(playable, position);
     store.dispatch(playerActions.setVolume(playerVolume));
     if (isPlayerMuted) {
       store.dispatch(playerActions.mutePlayer());

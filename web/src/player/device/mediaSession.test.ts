@@ -12,7 +12,11 @@ function makeLockScreen() {
   vi.stubGlobal(
     "MediaMetadata",
     class {
-      constructor(readonly shown: MediaMetadataInit) {}
+      readonly shown: MediaMetadataInit;
+
+      constructor(shown: MediaMetadataInit) {
+        this.shown = shown;
+      }
     },
   );
   const keys = new Map<string, ((details: Partial<MediaSessionActionDetails>) => void) | null>();

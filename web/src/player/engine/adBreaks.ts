@@ -12,33 +12,36 @@ export const READ_EVERY_MS = 10_000;
  * isAdBreakAt() is called. When reading fails it is tried again the next time.
  */
 export class AdBreakReader {
-  private breaks: readonly StreamRange[] = [];
-  private readAt = Number.NEGATIVE_INFINITY;
+  #url: string;
+  readonly #clock: Clock;
+  readonly #fetchText: (url: string) => Promise<string>;
+  #breaks: readonly StreamRange[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    private url: string,
-    private readonly clock: Clock,
-    private readonly fetchText: (url: string) => Promise<string>,
-  ) {}
+  constructor(url: string, clock: Clock, fetchText: (url: string) => Promise<string>) {
+    this.#url = url;
+    this.#clock = clock;
+    this.#fetchText = fetchText;
+  }
 
   /** `moment`: programme date-time, milliseconds since the epoch. */
   isAdBreakAt(moment: number): boolean {
-    const now = this.clock.elapsed();
-    if (now - this.readAt >= READ_EVERY_MS) {
-      this.readAt = now;
-      this.read().catch(() => undefined);
+    const now = this.#clock.elapsed();
+    if (now - this.#readAt >= READ_EVERY_MS) {
+      this.#readAt = now;
+      this.#read().catch(() => undefined);
     }
-    return this.breaks.some(({ from, until }) => from <= moment && moment < until);
+    return this.#breaks.some(({ from, until }) => from <= moment && moment < until);
   }
 
-  private async read(): Promise<void> {
-    const playlist = await this.fetchText(this.url);
-    const variant = variantOf(playlist, this.url);
-    if (variant !== null && variant !== this.url) {
-      this.url = variant;
-      this.breaks = adBreaksOf(await this.fetchText(variant));
+  async #read(): Promise<void> {
+    const playlist = await this.#fetchText(this.#url);
+    const variant = variantOf(playlist, this.#url);
+    if (variant !== null && variant !== this.#url) {
+      this.#url = variant;
+      this.#breaks = adBreaksOf(await this.#fetchText(variant));
     } else {
-      this.breaks = adBreaksOf(playlist);
+      this.#breaks = adBreaksOf(playlist);
     }
   }
 }

@@ -34,49 +34,53 @@ export function isMissing({ response }: ErrorData): boolean {
  * is played to its end; then the playhead jumps, so that a listener misses only that segment.
  */
 export class BadSegments {
-  private holes: Hole[] = [];
-  private isHeld = false;
-  private inARow = 0;
-  private cancelJump: (() => void) | null = null;
+  readonly #hls: Hls;
+  readonly #audio: HTMLMediaElement;
+  readonly #clock: Clock;
+  readonly #options: BadSegmentsOptions;
+  #holes: Hole[] = [];
+  #isHeld = false;
+  #inARow = 0;
+  #cancelJump: (() => void) | null = null;
 
-  constructor(
-    private readonly hls: Hls,
-    private readonly audio: HTMLMediaElement,
-    private readonly clock: Clock,
-    private readonly options: BadSegmentsOptions,
-  ) {}
+  constructor(hls: Hls, audio: HTMLMediaElement, clock: Clock, options: BadSegmentsOptions) {
+    this.#hls = hls;
+    this.#audio = audio;
+    this.#clock = clock;
+    this.#options = options;
+  }
 
   /**
    * Handles a final error by skipping its segment. False when the error is not about one segment,
    * or when too many were skipped.
    */
   takeOn(data: ErrorData, isMedia: boolean): boolean {
-    const segment = data.frag ?? this.segmentAt(this.audio.currentTime);
+    const segment = data.frag ?? this.#segmentAt(this.#audio.currentTime);
     if (segment === null || segment.sn === "initSegment" || !(isMedia || isMissing(data))) {
       return false;
     }
-    this.inARow += isMedia ? 0 : 1;
-    if (!this.options.isLive && this.inARow >= MOST_IN_A_ROW) {
+    this.#inARow += isMedia ? 0 : 1;
+    if (!this.#options.isLive && this.#inARow >= MOST_IN_A_ROW) {
       return false;
     }
-    const now = this.clock.elapsed();
-    this.holes = this.holes.filter((hole) => now - hole.at < WITHIN_MS);
-    if (this.holes.length >= MOST_SKIPPED) {
+    const now = this.#clock.elapsed();
+    this.#holes = this.#holes.filter((hole) => now - hole.at < WITHIN_MS);
+    if (this.#holes.length >= MOST_SKIPPED) {
       return false;
     }
-    this.holes.push({ start: segment.start, end: segment.start + segment.duration, at: now });
+    this.#holes.push({ start: segment.start, end: segment.start + segment.duration, at: now });
     if (isMedia) {
-      this.hls.recoverMediaError();
+      this.#hls.recoverMediaError();
     } else {
-      this.isHeld = true;
+      this.#isHeld = true;
     }
     if (data.fatal) {
       this.jumpWhenDue();
     } else {
       // hls.js was about to ask again. Its cancelled request must have ended before it starts
       // elsewhere, or it confuses the two.
-      this.hls.stopLoad();
-      this.cancelJump = this.clock.after(0, () => this.jumpWhenDue());
+      this.#hls.stopLoad();
+      this.#cancelJump = this.#clock.after(0, () => this.jumpWhenDue());
     }
     return true;
   }
@@ -84,58 +88,58 @@ export class BadSegments {
   /** Call it for each segment that was loaded. */
   onLoaded({ sn }: Fragment): void {
     if (sn !== "initSegment") {
-      this.inARow = 0;
+      this.#inARow = 0;
     }
   }
 
   /** Call it when the stream is released. */
   end(): void {
-    this.cancelJump?.();
+    this.#cancelJump?.();
   }
 
   /** Call it before each segment is fetched: one that is known to be bad is not fetched again. */
   onLoading(segment: Fragment): void {
     // The initialisation segment belongs to all segments, but its start is that of the stream.
-    if (segment.sn !== "initSegment" && this.holeAt(segment.start + segment.duration / 2) !== undefined) {
-      this.isHeld = true;
-      this.hls.stopLoad();
+    if (segment.sn !== "initSegment" && this.#holeAt(segment.start + segment.duration / 2) !== undefined) {
+      this.#isHeld = true;
+      this.#hls.stopLoad();
       this.jumpWhenDue();
     }
   }
 
   /** Call it whenever the playhead has moved or waits. */
   jumpWhenDue(): void {
-    if (!this.isHeld) {
+    if (!this.#isHeld) {
       return;
     }
-    const { currentTime } = this.audio;
-    const hole = this.holeAt(currentTime + EARLY_S) ?? this.holeAt(currentTime);
+    const { currentTime } = this.#audio;
+    const hole = this.#holeAt(currentTime + EARLY_S) ?? this.#holeAt(currentTime);
     if (hole !== undefined) {
-      this.isHeld = false;
+      this.#isHeld = false;
       const target = hole.end + PAST_S;
-      if (!this.options.isLive && this.segmentAt(target) === null) {
-        this.options.onNothingLeft();
+      if (!this.#options.isLive && this.#segmentAt(target) === null) {
+        this.#options.onNothingLeft();
         return;
       }
-      this.audio.currentTime = target;
-      this.hls.startLoad(target);
+      this.#audio.currentTime = target;
+      this.#hls.startLoad(target);
     }
   }
 
   /** The listener moved the playhead: segments may be fetched there again. */
   onSeek(): void {
-    if (this.isHeld) {
-      this.isHeld = false;
-      this.hls.startLoad(this.audio.currentTime);
+    if (this.#isHeld) {
+      this.#isHeld = false;
+      this.#hls.startLoad(this.#audio.currentTime);
     }
   }
 
-  private holeAt(position: number): Hole | undefined {
-    return this.holes.find((hole) => hole.start <= position && position < hole.end);
+  #holeAt(position: number): Hole | undefined {
+    return this.#holes.find((hole) => hole.start <= position && position < hole.end);
   }
 
-  private segmentAt(position: number): Fragment | null {
-    const segments = this.hls.latestLevelDetails?.fragments ?? [];
+  #segmentAt(position: number): Fragment | null {
+    const segments = this.#hls.latestLevelDetails?.fragments ?? [];
     return segments.find((one) => one.start <= position && position < one.start + one.duration) ?? null;
   }
 }

@@ -8,8 +8,8 @@ export type ElementHandlers = Readonly<Record<string, () => void>>;
  * and the element's 'loadstart' come events of the source before; they are ignored.
  */
 export class ElementEvents {
-  private isOwnSource = false;
-  private readonly stops: (() => void)[] = [];
+  #isOwnSource = false;
+  readonly #stops: (() => void)[] = [];
 
   constructor(
     audio: HTMLMediaElement,
@@ -19,14 +19,14 @@ export class ElementEvents {
   ) {
     const on = (type: string, listener: () => void) => {
       audio.addEventListener(type, listener);
-      this.stops.push(() => audio.removeEventListener(type, listener));
+      this.#stops.push(() => audio.removeEventListener(type, listener));
     };
     on("loadstart", () => {
-      this.isOwnSource = hasSource();
+      this.#isOwnSource = hasSource();
     });
     for (const [type, handler] of Object.entries(handlers)) {
       on(type, () => {
-        if (this.isOwnSource) {
+        if (this.#isOwnSource) {
           handler();
         }
       });
@@ -35,11 +35,11 @@ export class ElementEvents {
 
   /** Call it before the element gets another source. */
   forgetSource(): void {
-    this.isOwnSource = false;
+    this.#isOwnSource = false;
   }
 
   stop(): void {
-    for (const stop of this.stops) {
+    for (const stop of this.#stops) {
       stop();
     }
   }

@@ -4,20 +4,28 @@ import { selectShow } from "../state/selectors";
 
 /** Going back in a live stream and forward again, as far as the stream reaches. */
 export class RewindControl {
+  readonly #context: SoundContext;
+  readonly #playFrom: (url: string, from: number) => void;
+  readonly #onSeek: (at: number | null) => void;
+
   constructor(
-    private readonly context: SoundContext,
+    context: SoundContext,
     /** Plays another playlist of the channel, which names the moment `from` as its start. */
-    private readonly playFrom: (url: string, from: number) => void,
+    playFrom: (url: string, from: number) => void,
     /** Called before the playhead goes to a moment that the listener chose; null: to the edge. */
-    private readonly onSeek: (at: number | null) => void,
-  ) {}
+    onSeek: (at: number | null) => void,
+  ) {
+    this.#context = context;
+    this.#playFrom = playFrom;
+    this.#onSeek = onSeek;
+  }
 
   /**
    * To the start of the show. When the window does not reach that far, plays the show's own
    * playlist; without one, goes back as far as the window reaches.
    */
   toShowStart(): void {
-    const state = this.context.store.getState();
+    const state = this.#context.store.getState();
     const show = selectShow(state);
     const { seekableLive } = state.playback;
     if (show === undefined || seekableLive === null || !state.player.isLiveMode) {
@@ -25,33 +33,33 @@ export class RewindControl {
     }
     const start = Date.parse(show.fromIso);
     if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl) {
-      this.playFrom(show.startOverUrl, start);
+      this.#playFrom(show.startOverUrl, start);
     } else {
       this.seek(start);
     }
   }
 
   toLiveEdge(): void {
-    if (this.context.store.getState().player.isLiveMode) {
-      this.onSeek(null);
-      this.context.deps.engine.seekToLiveEdge();
+    if (this.#context.store.getState().player.isLiveMode) {
+      this.#onSeek(null);
+      this.#context.deps.engine.seekToLiveEdge();
     }
   }
 
   /** `at`: programme date-time, milliseconds since the epoch. */
   seek(at: number): void {
-    const { player, playback } = this.context.store.getState();
+    const { player, playback } = this.#context.store.getState();
     if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
       const { from, until } = playback.seekableLive;
       const target = Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until));
-      this.onSeek(target);
-      this.context.deps.engine.seekLive(target);
+      this.#onSeek(target);
+      this.#context.deps.engine.seekLive(target);
     }
   }
 
   /** `seconds` may be negative; beyond what was sent it goes to the live edge. */
   seekBy(seconds: number): void {
-    const { playheadAt, seekableLive } = this.context.store.getState().playback;
+    const { playheadAt, seekableLive } = this.#context.store.getState().playback;
     if (playheadAt === null || seekableLive === null) {
       return;
     }

@@ -17,19 +17,21 @@ const REMEMBER_EVERY_MS = 5_000;
  * the page is open.
  */
 export class ItemMemory {
-  private marks: readonly ItemMark[];
+  readonly #kept: StoredValue<readonly ItemMark[]>;
+  #marks: readonly ItemMark[];
 
-  constructor(private readonly kept: StoredValue<readonly ItemMark[]>) {
-    this.marks = kept.read() ?? [];
+  constructor(kept: StoredValue<readonly ItemMark[]>) {
+    this.#kept = kept;
+    this.#marks = kept.read() ?? [];
   }
 
   /** Seconds at which to continue; 0 for an item that is new or was finished. */
   positionOf(id: string): number {
-    return this.find(id)?.position ?? 0;
+    return this.#find(id)?.position ?? 0;
   }
 
   isFinished(id: string): boolean {
-    return this.find(id)?.isFinished ?? false;
+    return this.#find(id)?.isFinished ?? false;
   }
 
   /** `position` and `duration` in seconds; without a known duration nothing is kept. */
@@ -40,23 +42,23 @@ export class ItemMemory {
     if ((position / duration) * 100 >= FINISHED_PROGRESS) {
       this.finish(id);
     } else if (position >= LEAST_S) {
-      this.put({ id, position: Math.round(position * 10) / 10, isFinished: false });
+      this.#put({ id, position: Math.round(position * 10) / 10, isFinished: false });
     }
   }
 
   finish(id: string): void {
-    this.put({ id, position: 0, isFinished: true });
+    this.#put({ id, position: 0, isFinished: true });
   }
 
-  private find(id: string): ItemMark | undefined {
-    return (this.kept.read() ?? this.marks).find((mark) => mark.id === id);
+  #find(id: string): ItemMark | undefined {
+    return (this.#kept.read() ?? this.#marks).find((mark) => mark.id === id);
   }
 
-  private put(mark: ItemMark): void {
+  #put(mark: ItemMark): void {
     // Another tab may have stored something since.
-    const known = this.kept.read() ?? this.marks;
-    this.marks = [...known.filter(({ id }) => id !== mark.id), mark].slice(-MARK_LIMIT);
-    this.kept.write(this.marks);
+    const known = this.#kept.read() ?? this.#marks;
+    this.#marks = [...known.filter(({ id }) => id !== mark.id), mark].slice(-MARK_LIMIT);
+    this.#kept.write(this.#marks);
   }
 }
 

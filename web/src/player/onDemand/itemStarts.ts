@@ -5,25 +5,27 @@ import { requestedStart } from "./start/startAddress";
 
 /** Where items start, in seconds. */
 export class ItemStarts {
+  readonly #window: PlayerWindow | undefined;
+  readonly #memory: ItemMemory;
   /** Where the next item to be loaded starts, when that was asked for. */
-  private wanted: { readonly id: string; readonly at: number } | null = null;
+  #wanted: { readonly id: string; readonly at: number } | null = null;
   /** The item and time in the page's address that playback has started at. */
-  private answered = "";
+  #answered = "";
 
-  constructor(
-    private readonly window: PlayerWindow | undefined,
-    private readonly memory: ItemMemory,
-  ) {}
+  constructor(window: PlayerWindow | undefined, memory: ItemMemory) {
+    this.#window = window;
+    this.#memory = memory;
+  }
 
   /** The item was chosen; `at`: where it was asked to start. */
   ask(id: string, at: number | undefined): void {
-    this.wanted = at === undefined ? null : { id, at };
+    this.#wanted = at === undefined ? null : { id, at };
   }
 
   /** Where the item was asked to start, returned once; null: it continues where it is. */
   takeWanted({ id }: Playable): number | null {
-    const { wanted } = this;
-    this.wanted = null;
+    const wanted = this.#wanted;
+    this.#wanted = null;
     return wanted?.id === id ? wanted.at : null;
   }
 
@@ -36,11 +38,11 @@ export class ItemStarts {
     if (wanted !== undefined) {
       return wanted;
     }
-    const { window } = this;
+    const window = this.#window;
     const asked = window === undefined ? null : requestedStart(playable, window.path(), window.hash());
     // An address counts once: after that the item continues where the listener left it.
-    if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
-      this.answered = `${playable.id} ${asked}`;
+    if (asked !== null && this.#answered !== `${playable.id} ${asked}`) {
+      this.#answered = `${playable.id} ${asked}`;
       return asked;
     }
     return this.likelyStartOf(playable);
@@ -48,6 +50,6 @@ export class ItemStarts {
 
   /** Where the item is likely to start, for fetching ahead: what was asked for stays. */
   likelyStartOf({ id, isLatestNews }: Playable): number {
-    return isLatestNews ? 0 : this.memory.positionOf(id);
+    return isLatestNews ? 0 : this.#memory.positionOf(id);
   }
 }

@@ -27,59 +27,68 @@ export interface Reload {
  * replies that were asked for in one, change nothing.
  */
 export class Loader {
-  private current = 0;
+  readonly #deps: SoundDeps;
+  readonly #store: PlayerStore;
+  readonly #sources: Sources;
+  readonly #onFailed: (error: unknown) => void;
+  #current = 0;
   /** Id of the item that is in the engine. */
-  private loadedItem: string | undefined;
-  private start = 0;
+  #loadedItem: string | undefined;
+  #start = 0;
   /** Address of the playlist that live radio plays instead of its channel's own. */
-  private list: string | null = null;
+  #list: string | null = null;
 
   constructor(
-    private readonly deps: SoundDeps,
-    private readonly store: PlayerStore,
-    private readonly sources: Sources,
+    deps: SoundDeps,
+    store: PlayerStore,
+    sources: Sources,
     /** Called when what was asked for last cannot be loaded. */
-    private readonly onFailed: (error: unknown) => void,
-  ) {}
+    onFailed: (error: unknown) => void,
+  ) {
+    this.#deps = deps;
+    this.#store = store;
+    this.#sources = sources;
+    this.#onFailed = onFailed;
+  }
 
   get session(): number {
-    return this.current;
+    return this.#current;
   }
 
   /** Where the item in the engine was to start, in seconds. */
   get startedAt(): number {
-    return this.start;
+    return this.#start;
   }
 
   /** Whether the item is in the engine. */
   holds(playable: Playable): boolean {
-    return this.loadedItem === playable.id;
+    return this.#loadedItem === playable.id;
   }
 
   /** Whether the item is in the engine and its address still works. */
   has(playable: Playable): boolean {
-    return this.holds(playable) && !this.sources.needsRenewal(playable);
+    return this.holds(playable) && !this.#sources.needsRenewal(playable);
   }
 
   /** The item is in the engine. */
   holdItem(playable: Playable): void {
-    this.loadedItem = playable.id;
+    this.#loadedItem = playable.id;
   }
 
   /** The engine no longer plays the item; the next start loads it. */
   forgetItem(): void {
-    this.loadedItem = undefined;
+    this.#loadedItem = undefined;
   }
 
   /** Begins a session: forgets what is known of the last stream. */
   begin(): void {
-    this.current += 1;
-    this.forgetStream();
+    this.#current += 1;
+    this.#forgetStream();
   }
 
   /** Releases whatever is loaded. */
   release(): void {
-    this.deps.engine.unload();
+    this.#deps.engine.unload();
     this.begin();
   }
 
@@ -88,20 +97,20 @@ export class Loader {
    * are ignored.
    */
   unload(): void {
-    this.current += 1;
+    this.#current += 1;
     this.forgetItem();
-    this.deps.engine.unload();
+    this.#deps.engine.unload();
   }
 
   async loadLive(): Promise<void> {
-    const { channel, playerAudioToken } = this.state.player;
-    await this.load({}, () => this.sources.live(channel?.id ?? "", playerAudioToken));
+    const { channel, playerAudioToken } = this.#state.player;
+    await this.#load({}, () => this.#sources.live(channel?.id ?? "", playerAudioToken));
   }
 
   /** Live radio from another playlist of the channel, from the start that it names. */
   async loadList(url: string): Promise<void> {
-    this.list = url;
-    await this.load({}, () => this.sources.list(url));
+    this.#list = url;
+    await this.#load({}, () => this.#sources.list(url));
   }
 
   /**
@@ -114,49 +123,49 @@ export class Loader {
     left: number | undefined,
     startOf: (item: Playable, left: number | undefined) => number,
   ): Promise<void> {
-    const session = this.current;
+    const session = this.#current;
     try {
-      const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
+      const item = this.#sources.needsRenewal(playable) ? await this.#renew(playable, session) : playable;
       if (item === null) {
         return;
       }
-      this.start = startOf(item, isSameSound(item, playable) ? left : undefined);
-      const { rate } = this.state.playback;
-      await this.load({ startAt: this.start, rate }, () => this.sources.item(item));
-      if (session === this.current) {
-        this.loadedItem = item.id;
+      this.#start = startOf(item, isSameSound(item, playable) ? left : undefined);
+      const { rate } = this.#state.playback;
+      await this.#load({ startAt: this.#start, rate }, () => this.#sources.item(item));
+      if (session === this.#current) {
+        this.#loadedItem = item.id;
       }
     } catch (error) {
-      this.onError(error, session);
+      this.#onError(error, session);
     }
   }
 
   /** Loads what is set from a fresh address, because the last load broke. */
   async reload({ startAt, liveAt, isOver }: Reload): Promise<RecoveryOutcome> {
-    const { isLiveMode, channel, playable } = this.state.player;
-    const session = this.current;
-    const isPassed = () => session !== this.current || isOver();
+    const { isLiveMode, channel, playable } = this.#state.player;
+    const session = this.#current;
+    const isPassed = () => session !== this.#current || isOver();
     try {
       let source: EngineSource;
       let isSame = true;
-      let { list } = this;
+      let list = this.#list;
       const at = liveAt();
       if (isLiveMode || playable === undefined) {
         // Who is at what is on air needs no more than the channel's own playlist.
-        if (list !== null && (at === null || !(await this.deps.soundApi.isThere(list)))) {
+        if (list !== null && (at === null || !(await this.#deps.soundApi.isThere(list)))) {
           list = null;
         }
         const slug = channel?.id ?? "";
-        source = list === null ? await this.sources.freshLive(slug) : this.sources.list(list);
+        source = list === null ? await this.#sources.freshLive(slug) : this.#sources.list(list);
       } else {
-        const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
+        const item = this.#sources.isSigned(playable) ? await this.#renew(playable, session) : playable;
         if (item === null) {
           return "abandoned";
         }
         isSame = isSameSound(item, playable);
-        source = await this.sources.item(item);
+        source = await this.#sources.item(item);
         if (!isPassed()) {
-          this.loadedItem = item.id;
+          this.#loadedItem = item.id;
         }
       }
       if (isPassed()) {
@@ -166,11 +175,11 @@ export class Loader {
         // The listener chose another moment meanwhile.
         return "failed";
       }
-      this.current += 1;
-      this.list = list;
-      const { rate } = this.state.playback;
+      this.#current += 1;
+      this.#list = list;
+      const { rate } = this.#state.playback;
       const place = isLiveMode ? { liveAt: at } : { startAt: isSame ? startAt() : 0, rate };
-      this.deps.engine.load(source, { autoplay: true, session: this.current, ...place });
+      this.#deps.engine.load(source, { autoplay: true, session: this.#current, ...place });
       return "loaded";
     } catch (error) {
       if (isPassed()) {
@@ -179,64 +188,64 @@ export class Loader {
       const isGone =
         error instanceof HttpError && (error instanceof NotFoundError || error.statusCode === 410);
       if (!isTransportError(error) || isGone) {
-        this.onFailed(error);
+        this.#onFailed(error);
         return "abandoned";
       }
       return "failed";
     }
   }
 
-  private get state(): PlayerRootState {
-    return this.store.getState();
+  get #state(): PlayerRootState {
+    return this.#store.getState();
   }
 
   /**
    * Loads the source that is found; in the same task when it is known, so that the browser connects
    * it with the listener's click.
    */
-  private async load(
+  async #load(
     options: Pick<LoadOptions, "startAt" | "rate">,
     find: () => EngineSource | Promise<EngineSource>,
   ): Promise<void> {
-    const session = this.current;
+    const session = this.#current;
     try {
       const found = find();
       if (found instanceof Promise) {
-        this.deps.engine.unlock();
+        this.#deps.engine.unlock();
       }
       const source = found instanceof Promise ? await found : found;
-      if (session === this.current) {
-        this.deps.engine.load(source, { ...options, autoplay: true, session });
+      if (session === this.#current) {
+        this.#deps.engine.load(source, { ...options, autoplay: true, session });
       }
     } catch (error) {
-      this.onError(error, session);
+      this.#onError(error, session);
     }
   }
 
-  private onError(error: unknown, session: number): void {
-    if (session === this.current) {
-      this.onFailed(error);
+  #onError(error: unknown, session: number): void {
+    if (session === this.#current) {
+      this.#onFailed(error);
     }
   }
 
   /**
    * Fetches the item again and puts it in the state; null when something else was chosen meanwhile.
    */
-  private async renew(playable: Playable, session: number): Promise<Playable | null> {
-    const fresh = await this.sources.renewed(playable);
-    if (session !== this.current) {
+  async #renew(playable: Playable, session: number): Promise<Playable | null> {
+    const fresh = await this.#sources.renewed(playable);
+    if (session !== this.#current) {
       return null;
     }
-    this.store.dispatch(playerActions.updatePlayable(fresh));
+    this.#store.dispatch(playerActions.updatePlayable(fresh));
     return fresh;
   }
 
-  private forgetStream(): void {
+  #forgetStream(): void {
     this.forgetItem();
-    this.list = null;
-    this.store.dispatch(playbackActions.forgetStream());
-    if (this.state.player.isAdBreak) {
-      this.store.dispatch(playerActions.setAdBreak(false));
+    this.#list = null;
+    this.#store.dispatch(playbackActions.forgetStream());
+    if (this.#state.player.isAdBreak) {
+      this.#store.dispatch(playerActions.setAdBreak(false));
     }
   }
 }

@@ -10,20 +10,22 @@ export const NOTICE_SHOWN_MS = 12_000;
 
 /** Tells the listener for a while what has happened to the sound. */
 export class Notice {
-  private cancelHiding: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #store: Pick<PlayerStore, "dispatch" | "getState">;
+  #cancelHiding: (() => void) | null = null;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly store: Pick<PlayerStore, "dispatch" | "getState">,
-  ) {}
+  constructor(clock: Clock, store: Pick<PlayerStore, "dispatch" | "getState">) {
+    this.#clock = clock;
+    this.#store = store;
+  }
 
   /** `words`: in Dutch. */
   tell(words: string): void {
-    this.store.dispatch(playbackActions.setNotice(words));
-    this.cancelHiding?.();
-    this.cancelHiding = this.clock.after(NOTICE_SHOWN_MS, () => {
-      if (this.store.getState().playback.notice === words) {
-        this.store.dispatch(playbackActions.setNotice(null));
+    this.#store.dispatch(playbackActions.setNotice(words));
+    this.#cancelHiding?.();
+    this.#cancelHiding = this.#clock.after(NOTICE_SHOWN_MS, () => {
+      if (this.#store.getState().playback.notice === words) {
+        this.#store.dispatch(playbackActions.setNotice(null));
       }
     });
   }

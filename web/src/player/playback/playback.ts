@@ -27,50 +27,53 @@ interface Failure {
  * its phase and what follows from it in the state, and carries out its effects.
  */
 export class PlaybackControl {
-  private readonly loader: Loader;
-  private readonly recovery: Recovery;
-  private readonly livePlace: LivePlace;
-  private readonly broken = new BrokenItem();
+  readonly #deps: SoundDeps;
+  readonly #store: PlayerStore;
+  readonly #sources: Sources;
+  readonly #starts: ItemStarts;
+  readonly #loader: Loader;
+  readonly #recovery: Recovery;
+  readonly #livePlace: LivePlace;
+  readonly #broken = new BrokenItem();
   /** Whether anything was heard of what the listener chose last. */
-  private wasHeard = false;
+  #wasHeard = false;
   /** Loads what was asked for last. */
-  private find: () => Promise<void> = async () => undefined;
-  private loading: Promise<void> = Promise.resolve();
-  private failure: Failure = { error: null };
+  #find: () => Promise<void> = async () => undefined;
+  #loading: Promise<void> = Promise.resolve();
+  #failure: Failure = { error: null };
 
-  constructor(
-    private readonly deps: SoundDeps,
-    private readonly store: PlayerStore,
-    private readonly sources: Sources,
-    private readonly starts: ItemStarts,
-  ) {
-    this.loader = new Loader(deps, store, sources, (error) => this.onNotFound(error));
+  constructor(deps: SoundDeps, store: PlayerStore, sources: Sources, starts: ItemStarts) {
+    this.#deps = deps;
+    this.#store = store;
+    this.#sources = sources;
+    this.#starts = starts;
+    this.#loader = new Loader(deps, store, sources, (error) => this.#onNotFound(error));
     const notice = new Notice(deps.clock, store);
-    this.livePlace = new LivePlace(deps.engine, store, (at) => notice.tell(placeLost(at)));
+    this.#livePlace = new LivePlace(deps.engine, store, (at) => notice.tell(placeLost(at)));
     const reload = () =>
-      this.loader.reload({
-        startAt: () => this.broken.at,
-        liveAt: () => this.livePlace.moment,
-        isOver: () => !isReconnecting(this.phase),
+      this.#loader.reload({
+        startAt: () => this.#broken.at,
+        liveAt: () => this.#livePlace.moment,
+        isOver: () => !isReconnecting(this.#phase),
       });
-    this.recovery = new Recovery(deps.clock, deps.random, reload);
+    this.#recovery = new Recovery(deps.clock, deps.random, reload);
   }
 
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   async start(): Promise<void> {
-    const { isLiveMode, playable } = this.state.player;
+    const { isLiveMode, playable } = this.#state.player;
     if (isLiveMode) {
-      await this.load(() => this.loader.loadLive());
+      await this.#load(() => this.#loader.loadLive());
     } else if (playable === undefined) {
-      this.send({ type: "start", source: "none" });
-    } else if (this.loader.has(playable)) {
-      this.send({ type: "start", source: "loaded" });
+      this.#send({ type: "start", source: "none" });
+    } else if (this.#loader.has(playable)) {
+      this.#send({ type: "start", source: "loaded" });
     } else {
       // An item in the engine is loaded only because its address has run out.
-      const isThere = this.loader.holds(playable);
-      const left = isThere ? this.state.playback.time.position : this.broken.placeOf(playable.id);
-      await this.load(() =>
-        this.loader.loadItem(playable, left, (item, at) => this.starts.startOf(item, at)),
+      const isThere = this.#loader.holds(playable);
+      const left = isThere ? this.#state.playback.time.position : this.#broken.placeOf(playable.id);
+      await this.#load(() =>
+        this.#loader.loadItem(playable, left, (item, at) => this.#starts.startOf(item, at)),
       );
     }
   }
@@ -80,19 +83,20 @@ export class PlaybackControl {
    * plays (it has ended, broke off or could not be played) is loaded there.
    */
   seekItem(position: number): void {
-    const { item, phase } = this;
+    const item = this.#item;
+    const phase = this.#phase;
     if (item === undefined) {
       return;
     }
-    this.deps.engine.seek(position);
-    if (!this.loader.has(item)) {
-      const { duration } = this.state.playback.time;
+    this.#deps.engine.seek(position);
+    if (!this.#loader.has(item)) {
+      const { duration } = this.#state.playback.time;
       // An item that has ended begins again, also when it is moved to its end once more.
       const isAtEnd = phase === "ended" && position >= duration;
-      this.broken.moveTo(item.id, isAtEnd ? 0 : position);
+      this.#broken.moveTo(item.id, isAtEnd ? 0 : position);
       // The engine may have nothing whose position it could tell.
       const progress = duration > 0 ? (position / duration) * 100 : 0;
-      this.store.dispatch(playbackActions.setTime({ duration, position, progress }));
+      this.#store.dispatch(playbackActions.setTime({ duration, position, progress }));
     }
   }
 
@@ -101,12 +105,12 @@ export class PlaybackControl {
    * date-time, milliseconds since the epoch.
    */
   startOver(url: string, from: number): void {
-    void this.load(() => this.loader.loadList(url), from);
+    void this.#load(() => this.#loader.loadList(url), from);
   }
 
   carryOut(effects: readonly Effect[]): void {
     for (const effect of effects) {
-      this.perform(effect);
+      this.#perform(effect);
     }
   }
 
@@ -115,47 +119,47 @@ export class PlaybackControl {
    * epoch; null: at what is on air.
    */
   onLiveSeek(at: number | null): void {
-    this.livePlace.choose(at);
+    this.#livePlace.choose(at);
   }
 
   onOnline(): void {
-    this.recovery.hurry();
+    this.#recovery.hurry();
   }
 
   onEngineEvent(event: EngineEvent): void {
-    if (event.session !== this.loader.session) {
+    if (event.session !== this.#loader.session) {
       return;
     }
-    const { dispatch } = this.store;
-    const { item } = this;
-    const { isLiveMode: isLive } = this.state.player;
+    const { dispatch } = this.#store;
+    const item = this.#item;
+    const { isLiveMode: isLive } = this.#state.player;
     switch (event.type) {
       case "sourceloaded":
       case "refused":
-        this.send({ type: event.type });
+        this.#send({ type: event.type });
         break;
       case "play":
-        this.wasHeard = true;
+        this.#wasHeard = true;
         if (item !== undefined) {
           // An item that had broken off or ended may play again by itself.
-          this.loader.holdItem(item);
+          this.#loader.holdItem(item);
         }
-        this.send({ type: "play" });
+        this.#send({ type: "play" });
         break;
       case "paused":
       case "playbackfinished":
-        this.send({ type: event.type, isLive });
+        this.#send({ type: event.type, isLive });
         break;
       case "time":
         dispatch(playbackActions.setTime(event.time));
         break;
       case "programDateTime":
         dispatch(playbackActions.setPlayhead(event.at));
-        this.livePlace.onHeard(event.at);
+        this.#livePlace.onHeard(event.at);
         break;
       case "liveWindow":
         dispatch(playbackActions.setSeekableLive(event.window));
-        this.livePlace.check(event.session);
+        this.#livePlace.check(event.session);
         break;
       case "adBreak":
         dispatch(playerActions.setAdBreak(event.isActive));
@@ -164,52 +168,52 @@ export class PlaybackControl {
         dispatch(playbackActions.setStudioSilence(event.isSilent));
         break;
       case "stalled":
-        this.onStalled();
+        this.#onStalled();
         break;
       case "error":
-        this.onError(event.failure, event.message);
+        this.#onError(event.failure, event.message);
         break;
     }
   }
 
-  private get state(): PlayerRootState {
-    return this.store.getState();
+  get #state(): PlayerRootState {
+    return this.#store.getState();
   }
 
   /** The item that is set; undefined in live mode. */
-  private get item(): Playable | undefined {
-    const { isLiveMode, playable } = this.state.player;
+  get #item(): Playable | undefined {
+    const { isLiveMode, playable } = this.#state.player;
     return isLiveMode ? undefined : playable;
   }
 
-  private get phase() {
-    return this.state.playback.phase;
+  get #phase() {
+    return this.#state.playback.phase;
   }
 
-  private async load(find: () => Promise<void>, liveAt: number | null = null): Promise<void> {
-    this.find = find;
-    this.livePlace.begin(liveAt);
-    this.send({ type: "start", source: "new" });
-    await this.loading;
+  async #load(find: () => Promise<void>, liveAt: number | null = null): Promise<void> {
+    this.#find = find;
+    this.#livePlace.begin(liveAt);
+    this.#send({ type: "start", source: "new" });
+    await this.#loading;
   }
 
-  private send(event: SoundEvent): void {
-    this.carryOut(enter(this.store, nextStep(this.phase, event), event.type === "start"));
+  #send(event: SoundEvent): void {
+    this.carryOut(enter(this.#store, nextStep(this.#phase, event), event.type === "start"));
   }
 
-  private perform(effect: Effect): void {
-    const { engine } = this.deps;
-    const { item } = this;
+  #perform(effect: Effect): void {
+    const { engine } = this.#deps;
+    const item = this.#item;
     switch (effect) {
       case "load":
-        this.recovery.end();
-        this.wasHeard = false;
-        this.broken.forget();
-        this.loader.begin();
-        this.loading = this.find();
+        this.#recovery.end();
+        this.#wasHeard = false;
+        this.#broken.forget();
+        this.#loader.begin();
+        this.#loading = this.#find();
         break;
       case "resume": {
-        const wanted = item === undefined ? null : this.starts.takeWanted(item);
+        const wanted = item === undefined ? null : this.#starts.takeWanted(item);
         if (wanted !== null) {
           engine.seek(wanted);
         }
@@ -220,79 +224,79 @@ export class PlaybackControl {
         engine.pause();
         break;
       case "release":
-        this.recovery.end();
-        this.broken.forget();
-        this.loader.release();
+        this.#recovery.end();
+        this.#broken.forget();
+        this.#loader.release();
         break;
       case "unload":
-        this.recovery.end();
-        this.loader.unload();
+        this.#recovery.end();
+        this.#loader.unload();
         break;
       case "noteBreak":
-        if (this.state.player.isLiveMode) {
-          this.livePlace.note(this.loader.session);
+        if (this.#state.player.isLiveMode) {
+          this.#livePlace.note(this.#loader.session);
         }
         break;
       case "reconnect":
-        this.recovery.begin();
+        this.#recovery.begin();
         break;
       case "endRecovery":
-        this.recovery.end();
+        this.#recovery.end();
         break;
       case "keepStart":
         if (item !== undefined) {
-          this.broken.moveTo(item.id, this.loader.startedAt);
+          this.#broken.moveTo(item.id, this.#loader.startedAt);
         }
         break;
       case "endItem":
-        this.recovery.end();
-        this.broken.forget();
-        this.loader.forgetItem();
-        this.store.dispatch(itemEnded());
+        this.#recovery.end();
+        this.#broken.forget();
+        this.#loader.forgetItem();
+        this.#store.dispatch(itemEnded());
         break;
       case "endAutoPlay":
-        this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());
+        this.#store.dispatch(playerActions.resetAutoPlayAfterEmbed());
         break;
       case "tellFailure":
-        this.tellFailure();
+        this.#tellFailure();
         break;
     }
   }
 
-  private onError(failure: EngineFailure, message: string): void {
-    if (this.isFinal(failure)) {
-      this.fail({ error: new Error(message), kind: failure });
+  #onError(failure: EngineFailure, message: string): void {
+    if (this.#isFinal(failure)) {
+      this.#fail({ error: new Error(message), kind: failure });
     } else {
-      this.onBroken(message, failure === "media");
+      this.#onBroken(message, failure === "media");
     }
   }
 
   /** The address of what was asked for could not be found. */
-  private onNotFound(error: unknown): void {
-    if (error instanceof NetworkError && !this.deps.isOnline() && isWanted(this.phase)) {
-      const { item } = this;
+  #onNotFound(error: unknown): void {
+    if (error instanceof NetworkError && !this.#deps.isOnline() && isWanted(this.#phase)) {
+      const item = this.#item;
       // What was asked for without a network starts when that is back, unless it is stopped.
-      this.deps.report(error);
+      this.#deps.report(error);
       if (item !== undefined) {
-        this.broken.note(item.id, this.loader.startedAt, false);
+        this.#broken.note(item.id, this.#loader.startedAt, false);
       }
-      this.send({ type: "broke" });
+      this.#send({ type: "broke" });
     } else {
-      this.fail({ error });
+      this.#fail({ error });
     }
   }
 
-  private onStalled(): void {
+  #onStalled(): void {
     const message = "the stream stands still";
-    if (this.state.playback.isStudioSilent && this.phase === "playing") {
+    if (this.#state.playback.isStudioSilent && this.#phase === "playing") {
       // Nothing is broken: a new connection would play the last seconds again.
-      this.store.dispatch(playbackActions.setRunDry(true));
+      this.#store.dispatch(playbackActions.setRunDry(true));
       return;
     }
-    if (isReconnecting(this.phase) && this.neverCame()) {
-      this.fail({ error: new Error(message) });
+    if (isReconnecting(this.#phase) && this.#neverCame()) {
+      this.#fail({ error: new Error(message) });
     } else {
-      this.onBroken(message);
+      this.#onBroken(message);
     }
   }
 
@@ -300,29 +304,29 @@ export class PlaybackControl {
    * The sound broke off. What plays is brought back: an item where it was, live radio where the
    * listener had gone back to, otherwise at its edge.
    */
-  private onBroken(message: string, isMedia = false): void {
-    const { item } = this;
-    if (item !== undefined && isWanted(this.phase)) {
-      if (!this.broken.note(item.id, this.state.playback.time.position, isMedia)) {
-        this.fail({ error: new Error(message) });
+  #onBroken(message: string, isMedia = false): void {
+    const item = this.#item;
+    if (item !== undefined && isWanted(this.#phase)) {
+      if (!this.#broken.note(item.id, this.#state.playback.time.position, isMedia)) {
+        this.#fail({ error: new Error(message) });
         return;
       }
-      this.loader.forgetItem();
+      this.#loader.forgetItem();
     }
-    this.send({ type: "broke" });
+    this.#send({ type: "broke" });
   }
 
-  private isFinal(failure: EngineFailure): boolean {
-    const { playable } = this.state.player;
+  #isFinal(failure: EngineFailure): boolean {
+    const { playable } = this.#state.player;
     // The address may have run out by the server's clock: a new one may work.
-    const mayHaveRunOut = playable !== undefined && this.sources.isSigned(playable);
+    const mayHaveRunOut = playable !== undefined && this.#sources.isSigned(playable);
     switch (failure) {
       case "unsupported":
       case "noOutput":
       case "gone":
         return true;
       case "unreachable":
-        return this.neverCame() && (isReconnecting(this.phase) || !mayHaveRunOut);
+        return this.#neverCame() && (isReconnecting(this.#phase) || !mayHaveRunOut);
       default:
         return false;
     }
@@ -332,27 +336,27 @@ export class PlaybackControl {
    * Whether an item has no sound: it was never heard although there is a network. When it was heard
    * before, only the connection broke.
    */
-  private neverCame(): boolean {
-    return !this.state.player.isLiveMode && !this.wasHeard && this.deps.isOnline();
+  #neverCame(): boolean {
+    return !this.#state.player.isLiveMode && !this.#wasHeard && this.#deps.isOnline();
   }
 
-  private fail(failure: Failure): void {
-    const { item } = this;
-    const wasWanted = isWanted(this.phase);
-    this.failure = failure;
-    this.send({ type: "failed" });
+  #fail(failure: Failure): void {
+    const item = this.#item;
+    const wasWanted = isWanted(this.#phase);
+    this.#failure = failure;
+    this.#send({ type: "failed" });
     if (wasWanted && item !== undefined) {
-      this.store.dispatch(itemGivenUp(item));
+      this.#store.dispatch(itemGivenUp(item));
     }
   }
 
   /** S8-006: reported; nothing plays. */
-  private tellFailure(): void {
-    const { error, kind } = this.failure;
-    this.deps.report(error);
+  #tellFailure(): void {
+    const { error, kind } = this.#failure;
+    this.#deps.report(error);
     const message = error instanceof Error ? error.message : String(error);
     const status = error instanceof HttpError ? { statusCode: error.statusCode } : {};
-    this.store.dispatch(playbackActions.setNotice(failureReason(kind)));
-    this.store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
+    this.#store.dispatch(playbackActions.setNotice(failureReason(kind)));
+    this.#store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
   }
 }

@@ -12,64 +12,71 @@ export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
  * nothing. phaseMachine.ts says what counts as a break (`afterBreak`).
  */
 export class Recovery {
-  private cancel: (() => void) | null = null;
-  private attempt = 0;
-  private isTrying = false;
-  private run = 0;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #tryAgain: () => Promise<RecoveryOutcome>;
+  #cancel: (() => void) | null = null;
+  #attempt = 0;
+  #isTrying = false;
+  #run = 0;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly random: () => number,
+    clock: Clock,
+    random: () => number,
     /** Fetches a fresh token and loads; must not reject. */
-    private readonly tryAgain: () => Promise<RecoveryOutcome>,
-  ) {}
+    tryAgain: () => Promise<RecoveryOutcome>,
+  ) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#tryAgain = tryAgain;
+  }
 
   /** The stream is broken. */
   begin(): void {
-    if (this.cancel === null && !this.isTrying) {
-      this.plan();
+    if (this.#cancel === null && !this.#isTrying) {
+      this.#plan();
     }
   }
 
   /** The network is back: a planned try is made at once. */
   hurry(): void {
-    if (this.cancel !== null) {
-      this.cancel();
-      this.cancel = null;
-      void this.go();
+    if (this.#cancel !== null) {
+      this.#cancel();
+      this.#cancel = null;
+      void this.#go();
     }
   }
 
   /** The stream plays, or is no longer wanted. */
   end(): void {
-    this.run += 1;
-    this.cancel?.();
-    this.cancel = null;
-    this.isTrying = false;
-    this.attempt = 0;
+    this.#run += 1;
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#isTrying = false;
+    this.#attempt = 0;
   }
 
-  private plan(): void {
-    const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(this.attempt, 30));
+  #plan(): void {
+    const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(this.#attempt, 30));
     // Not all listeners at the same moment.
-    const delay = Math.round(full * (0.5 + this.random() / 2));
-    this.attempt += 1;
-    this.cancel = this.clock.after(delay, () => {
-      this.cancel = null;
-      void this.go();
+    const delay = Math.round(full * (0.5 + this.#random() / 2));
+    this.#attempt += 1;
+    this.#cancel = this.#clock.after(delay, () => {
+      this.#cancel = null;
+      void this.#go();
     });
   }
 
-  private async go(): Promise<void> {
-    const { run } = this;
-    this.isTrying = true;
-    const outcome = await this.tryAgain();
-    if (run !== this.run) {
+  async #go(): Promise<void> {
+    const run = this.#run;
+    this.#isTrying = true;
+    const outcome = await this.#tryAgain();
+    if (run !== this.#run) {
       return;
     }
-    this.isTrying = false;
+    this.#isTrying = false;
     if (outcome === "failed") {
-      this.plan();
+      this.#plan();
     } else if (outcome === "abandoned") {
       this.end();
     }

@@ -15,16 +15,19 @@ interface Prepared {
  * Addresses of streams that are likely to be played, asked for before the click. Each is used once.
  */
 export class Preparation {
-  private readonly entries = new Map<string, Prepared>();
+  readonly #clock: Clock;
+  readonly #entries = new Map<string, Prepared>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /**
    * Asks for a source unless a fresh one is there or on its way; `onReady` is called when it comes.
    * A failure is only a missed head start.
    */
   prepare(key: string, resolve: () => Promise<EngineSource>, onReady: (source: EngineSource) => void): void {
-    const known = this.fresh(key);
+    const known = this.#fresh(key);
     if (known !== undefined) {
       if (known.resolved !== null) {
         onReady(known.resolved);
@@ -34,26 +37,26 @@ export class Preparation {
     const source = resolve().then(
       (found) => {
         entry.resolved = found;
-        if (this.entries.get(key) === entry) {
+        if (this.#entries.get(key) === entry) {
           onReady(found);
         }
         return found;
       },
       () => {
-        this.entries.delete(key);
+        this.#entries.delete(key);
         return null;
       },
     );
-    const entry: Prepared = { at: this.clock.now(), source, resolved: null };
-    this.entries.set(key, entry);
-    for (const oldest of [...this.entries.keys()].slice(0, -LIMIT)) {
-      this.entries.delete(oldest);
+    const entry: Prepared = { at: this.#clock.now(), source, resolved: null };
+    this.#entries.set(key, entry);
+    for (const oldest of [...this.#entries.keys()].slice(0, -LIMIT)) {
+      this.#entries.delete(oldest);
     }
   }
 
   /** Keeps a known source for the next take(). */
   keep(key: string, source: EngineSource): void {
-    this.entries.set(key, { at: this.clock.now(), source: Promise.resolve(source), resolved: source });
+    this.#entries.set(key, { at: this.#clock.now(), source: Promise.resolve(source), resolved: source });
   }
 
   /**
@@ -61,18 +64,18 @@ export class Preparation {
    * prepared, or that failed.
    */
   take(key: string, ask: () => Promise<EngineSource>): EngineSource | Promise<EngineSource> {
-    const entry = this.fresh(key);
-    this.entries.delete(key);
+    const entry = this.#fresh(key);
+    this.#entries.delete(key);
     return entry?.resolved ?? entry?.source.then((source) => source ?? ask()) ?? ask();
   }
 
   forget(key: string): void {
-    this.entries.delete(key);
+    this.#entries.delete(key);
   }
 
-  private fresh(key: string): Prepared | undefined {
-    const entry = this.entries.get(key);
-    return entry !== undefined && isYounger(entry.at, PREPARED_MS, this.clock.now()) ? entry : undefined;
+  #fresh(key: string): Prepared | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && isYounger(entry.at, PREPARED_MS, this.#clock.now()) ? entry : undefined;
   }
 }
 

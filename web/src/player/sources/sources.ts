@@ -10,13 +10,14 @@ import { liveSource, resolveLive, resolvePlayable } from "./resolveSource";
 
 /** Finds the addresses of what is played, or is likely to be played soon. */
 export class Sources {
-  private readonly preparation: Preparation;
+  readonly #deps: SoundDeps;
+  readonly #store: PlayerStore;
+  readonly #preparation: Preparation;
 
-  constructor(
-    private readonly deps: SoundDeps,
-    private readonly store: PlayerStore,
-  ) {
-    this.preparation = new Preparation(deps.clock);
+  constructor(deps: SoundDeps, store: PlayerStore) {
+    this.#deps = deps;
+    this.#store = store;
+    this.#preparation = new Preparation(deps.clock);
   }
 
   /**
@@ -24,24 +25,24 @@ export class Sources {
    * first sound.
    */
   prepareChannel(slug: string): void {
-    const { player } = this.store.getState();
+    const { player } = this.#store.getState();
     if (player.isPlaying && player.isLiveMode && player.channel?.id === slug) {
       return;
     }
     const token = player.channel?.id === slug ? player.playerAudioToken : undefined;
-    this.preparation.prepare(
+    this.#preparation.prepare(
       channelKey(slug),
-      () => this.askLive(slug, token),
-      (source) => this.deps.engine.preload(source),
+      () => this.#askLive(slug, token),
+      (source) => this.#deps.engine.preload(source),
     );
   }
 
   prepareItem(playable: Playable, startAt: number): void {
     if (!this.needsRenewal(playable)) {
-      this.preparation.prepare(
+      this.#preparation.prepare(
         itemKey(playable.id),
-        () => this.askItem(playable),
-        (source) => this.deps.engine.preload(source, startAt),
+        () => this.#askItem(playable),
+        (source) => this.#deps.engine.preload(source, startAt),
       );
     }
   }
@@ -51,35 +52,35 @@ export class Sources {
    * calls.
    */
   live(slug: string, tokenUrl: string | undefined): EngineSource | Promise<EngineSource> {
-    return this.preparation.take(channelKey(slug), () => this.askLive(slug, tokenUrl));
+    return this.#preparation.take(channelKey(slug), () => this.#askLive(slug, tokenUrl));
   }
 
   /** The same with a fresh token, whatever was prepared, because the last load broke. */
   freshLive(slug: string): Promise<EngineSource> {
-    this.preparation.forget(channelKey(slug));
-    return this.askLive(slug, undefined);
+    this.#preparation.forget(channelKey(slug));
+    return this.#askLive(slug, undefined);
   }
 
   /** Another playlist of the channel. */
   list(url: string): EngineSource {
-    const { channel, activeImageUrl } = this.store.getState().player;
+    const { channel, activeImageUrl } = this.#store.getState().player;
     return liveSource(url, "hls", channel?.name ?? "", activeImageUrl ?? null);
   }
 
   item(playable: Playable): EngineSource | Promise<EngineSource> {
-    return this.preparation.take(itemKey(playable.id), () => this.askItem(playable));
+    return this.#preparation.take(itemKey(playable.id), () => this.#askItem(playable));
   }
 
   /** Fetches the item's address and keeps it for the next load. Rejects like the calls. */
   async secure(playable: Playable): Promise<void> {
     if (!this.needsRenewal(playable)) {
-      this.preparation.keep(itemKey(playable.id), await this.item(playable));
+      this.#preparation.keep(itemKey(playable.id), await this.item(playable));
     }
   }
 
   /** Whether the item's address no longer works (S4-044). */
   needsRenewal(playable: Playable): boolean {
-    return isExpiredNews(playable, this.deps.clock.now());
+    return isExpiredNews(playable, this.#deps.clock.now());
   }
 
   /** Whether the item's own address is signed and may be refused after a while. */
@@ -92,34 +93,34 @@ export class Sources {
    * (S4-046).
    */
   async renewed(playable: Playable): Promise<Playable> {
-    const { soundApi } = this.deps;
-    this.preparation.forget(itemKey(playable.id));
+    const { soundApi } = this.#deps;
+    this.#preparation.forget(itemKey(playable.id));
     const fresh = playable.isLatestNews
       ? await soundApi.latestNews()
       : await soundApi.playable(playable.type, playable.id);
     return { ...fresh, queue: playable.queue, isLatestNews: playable.isLatestNews };
   }
 
-  private askItem(playable: Playable): Promise<EngineSource> {
-    return resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
+  #askItem(playable: Playable): Promise<EngineSource> {
+    return resolvePlayable(this.#deps.soundApi, playable, this.#defaultDomain);
   }
 
-  private get defaultDomain(): string {
-    return this.deps.shell.station.defaultStreamDomain;
+  get #defaultDomain(): string {
+    return this.#deps.shell.station.defaultStreamDomain;
   }
 
-  private async askLive(slug: string, tokenUrl: string | undefined): Promise<EngineSource> {
-    const { player } = this.store.getState();
-    const { source, tokenUrl: used } = await resolveLive(this.deps, {
-      channel: channelNamed(this.deps.shell, slug),
+  async #askLive(slug: string, tokenUrl: string | undefined): Promise<EngineSource> {
+    const { player } = this.#store.getState();
+    const { source, tokenUrl: used } = await resolveLive(this.#deps, {
+      channel: channelNamed(this.#deps.shell, slug),
       tokenUrl,
-      defaultDomain: this.defaultDomain,
+      defaultDomain: this.#defaultDomain,
       poster: player.channel?.id === slug ? (player.activeImageUrl ?? null) : null,
     });
     // The listener may have gone to another channel meanwhile; its token stays.
-    const now = this.store.getState().player;
+    const now = this.#store.getState().player;
     if (now.channel?.id === slug && now.playerAudioToken !== used) {
-      this.store.dispatch(playerActions.setPlayerAudioToken(used));
+      this.#store.dispatch(playerActions.setPlayerAudioToken(used));
     }
     return source;
   }

@@ -33,52 +33,52 @@ export class FakeApi implements PlayerApi, SoundApi {
   readonly gone = new Set<string>();
   /** Calls wait here until a test opens the gate. */
   gate: Promise<void> = Promise.resolve();
-  private tokens = 0;
+  #tokens = 0;
 
   async info(channel: string): Promise<unknown> {
-    await this.answer("info", channel);
+    await this.#answer("info", channel);
     const reply = this.replies[channel];
     return typeof reply === "function" ? reply() : reply;
   }
 
   async tokenUrl(channel: string): Promise<string> {
-    await this.answer("tokenUrl", channel);
-    this.tokens += 1;
-    return `/api/play/${channel}-${this.tokens}`;
+    await this.#answer("tokenUrl", channel);
+    this.#tokens += 1;
+    return `/api/play/${channel}-${this.#tokens}`;
   }
 
   async play(tokenUrl: string): Promise<PlayApiReply> {
-    await this.answer("play", tokenUrl);
+    await this.#answer("play", tokenUrl);
     const medium = tokenUrl.split("/").at(-1) ?? "";
     return { mid: medium, playerToken: `jwt-${medium}`, environmentDomain: this.environmentDomain };
   }
 
   async streamLink(domain: string, playerToken: string): Promise<StreamAddress> {
-    await this.answer("streamLink", `${domain} ${playerToken}`);
+    await this.#answer("streamLink", `${domain} ${playerToken}`);
     return { url: `${domain}/stream/${playerToken}`, profile: "hls" };
   }
 
   async latestNews(): Promise<Playable> {
-    await this.answer("latestNews", "");
+    await this.#answer("latestNews", "");
     return found(this.news);
   }
 
   async playable(type: PlayableType, id: string): Promise<Playable> {
-    await this.answer("playable", `${type} ${id}`);
+    await this.#answer("playable", `${type} ${id}`);
     return found(this.playables[id] ?? null);
   }
 
   async playedInHourOf(channel: string, moment: number, page: number): Promise<unknown> {
-    await this.answer("playedInHourOf", `${channel} ${new Date(moment).toISOString()}`);
+    await this.#answer("playedInHourOf", `${channel} ${new Date(moment).toISOString()}`);
     return this.playedInHour(moment, page);
   }
 
   async isThere(url: string): Promise<boolean> {
-    await this.answer("isThere", url);
+    await this.#answer("isThere", url);
     return !this.gone.has(url);
   }
 
-  private async answer(kind: keyof FakeApi["refusals"], detail: string): Promise<void> {
+  async #answer(kind: keyof FakeApi["refusals"], detail: string): Promise<void> {
     this.calls.push(`${kind} ${detail}`.trim());
     await this.gate;
     if (this.isDown) {

@@ -19,23 +19,23 @@ export class FakeAudio extends EventTarget {
   /** What the next play() is refused with. */
   refusal: DOMException | null = null;
   getStartDate: (() => Date) | undefined;
-  private source: string | null = null;
+  #source: string | null = null;
 
   get src(): string {
-    return this.source ?? "";
+    return this.#source ?? "";
   }
 
   set src(url: string) {
-    this.source = url;
+    this.#source = url;
     this.log.push(`src ${url}`);
   }
 
   hasAttribute(name: string): boolean {
-    return name === "src" && this.source !== null;
+    return name === "src" && this.#source !== null;
   }
 
   removeAttribute(): void {
-    this.source = null;
+    this.#source = null;
     this.log.push("no src");
   }
 

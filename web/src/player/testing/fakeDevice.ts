@@ -28,20 +28,20 @@ export class FakeStorage {
 
 /** Connects the tabs of one browser: what a tab posts the others hear. */
 export class FakeTabs {
-  private readonly listeners = new Map<OtherTabs, (message: unknown) => void>();
+  readonly #listeners = new Map<OtherTabs, (message: unknown) => void>();
 
   open(): OtherTabs {
     const line: OtherTabs = {
       post: (message) => {
-        for (const [other, hear] of this.listeners) {
+        for (const [other, hear] of this.#listeners) {
           if (other !== line) {
             hear(structuredClone(message));
           }
         }
       },
       listen: (listener) => {
-        this.listeners.set(line, listener);
-        return () => this.listeners.delete(line);
+        this.#listeners.set(line, listener);
+        return () => this.#listeners.delete(line);
       },
     };
     return line;
@@ -58,8 +58,8 @@ export class FakeWindow implements PlayerWindow {
   isBarFocused = false;
   /** What was answered to the windows that asked. */
   readonly replies: unknown[] = [];
-  private hearKey: (event: KeyboardEvent) => void = () => undefined;
-  private hearMessage: (message: WindowMessage) => void = () => undefined;
+  #hearKey: (event: KeyboardEvent) => void = () => undefined;
+  #hearMessage: (message: WindowMessage) => void = () => undefined;
 
   open(url: string, name: string, features: string): boolean {
     this.opened.push(`${url} ${name} ${features}`);
@@ -67,9 +67,9 @@ export class FakeWindow implements PlayerWindow {
   }
 
   onKey(listener: (event: KeyboardEvent) => void): () => void {
-    this.hearKey = listener;
+    this.#hearKey = listener;
     return () => {
-      this.hearKey = () => undefined;
+      this.#hearKey = () => undefined;
     };
   }
 
@@ -79,9 +79,9 @@ export class FakeWindow implements PlayerWindow {
   }
 
   onMessage(listener: (message: WindowMessage) => void): () => void {
-    this.hearMessage = listener;
+    this.#hearMessage = listener;
     return () => {
-      this.hearMessage = () => undefined;
+      this.#hearMessage = () => undefined;
     };
   }
 
@@ -100,11 +100,11 @@ export class FakeWindow implements PlayerWindow {
       },
       ...changes,
     };
-    this.hearKey(event as KeyboardEvent);
+    this.#hearKey(event as KeyboardEvent);
     return !isPrevented;
   }
 
   receives(origin: string, data: unknown): void {
-    this.hearMessage({ origin, data, reply: (answer) => this.replies.push(answer) });
+    this.#hearMessage({ origin, data, reply: (answer) => this.replies.push(answer) });
   }
 }

@@ -22,7 +22,7 @@ export class FakeEngine implements PlaybackEngine {
   rate = 1;
   quality: SoundQuality = "standard";
   isPlaying = false;
-  private readonly listeners = new Set<EngineListener>();
+  readonly #listeners = new Set<EngineListener>();
 
   prepare(): void {
     this.commands.push("prepare");
@@ -87,8 +87,8 @@ export class FakeEngine implements PlaybackEngine {
   }
 
   subscribe(listener: EngineListener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Session number of the newest load. */
@@ -101,7 +101,7 @@ export class FakeEngine implements PlaybackEngine {
     if (session === this.session && (event.type === "play" || event.type === "paused")) {
       this.isPlaying = event.type === "play";
     }
-    for (const listener of this.listeners) {
+    for (const listener of this.#listeners) {
       listener({ ...event, session } as EngineEvent);
     }
   }

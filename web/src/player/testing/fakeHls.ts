@@ -32,27 +32,29 @@ export class FakeHls {
   levels: readonly { readonly bitrate: number }[] = [];
   autoLevelCapping = -1;
   readonly log: string[] = [];
-  private readonly listeners = new Map<string, Set<Listener>>();
-  private audio: FakeAudio | null = null;
+  readonly config: { readonly startPosition?: number };
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #audio: FakeAudio | null = null;
 
-  constructor(readonly config: { readonly startPosition?: number } = {}) {
+  constructor(config: { readonly startPosition?: number } = {}) {
+    this.config = config;
     FakeHls.made.push(this);
   }
 
   on(event: string, listener: Listener): void {
-    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
   }
 
   once(event: string, listener: Listener): void {
     const first: Listener = (...told) => {
-      this.listeners.get(event)?.delete(first);
+      this.#listeners.get(event)?.delete(first);
       listener(...told);
     };
     this.on(event, first);
   }
 
   attachMedia(audio: FakeAudio): void {
-    this.audio = audio;
+    this.#audio = audio;
     audio.src = `blob:${FakeHls.made.length}`;
   }
 
@@ -74,31 +76,31 @@ export class FakeHls {
 
   destroy(): void {
     this.log.push("destroy");
-    this.audio?.removeAttribute();
+    this.#audio?.removeAttribute();
   }
 
-  private tell(event: string, data: object): void {
-    for (const listener of this.listeners.get(event) ?? []) {
+  #tell(event: string, data: object): void {
+    for (const listener of this.#listeners.get(event) ?? []) {
       listener(event, data);
     }
   }
 
   fails(data: object): void {
-    this.tell("error", data);
+    this.#tell("error", data);
   }
 
   fetches(frag: FakeSegment): void {
-    this.tell("fragLoading", { frag });
+    this.#tell("fragLoading", { frag });
   }
 
   fetched(frag: FakeSegment): void {
-    this.tell("fragLoaded", { frag });
+    this.#tell("fragLoaded", { frag });
   }
 
   /** A list of the stream in these bandwidths, in bits per second. */
   showsQualities(...bitrates: readonly number[]): void {
     this.levels = bitrates.map((bitrate) => ({ bitrate }));
-    this.tell("manifestParsed", { levels: this.levels });
+    this.#tell("manifestParsed", { levels: this.levels });
   }
 
   /** A live playlist of `count` segments of two seconds, the first sent at the epoch. */
@@ -110,7 +112,7 @@ export class FakeHls {
       programDateTime: sn === 0 ? 1 : sn * 2_000,
     }));
     this.latestLevelDetails = { live: true, fragments, dateRanges: {}, ...more };
-    this.tell("levelUpdated", { details: this.latestLevelDetails });
+    this.#tell("levelUpdated", { details: this.latestLevelDetails });
     return fragments;
   }
 }

@@ -6,9 +6,9 @@ import { FakeAudio } from "./fakeAudio";
  * For tests of the engine and of other parts that use such an element.
  */
 export class IosAudio extends FakeAudio {
-  private isInGesture = false;
-  private isAllowed = false;
-  private shownVolume = 1;
+  #isInGesture = false;
+  #isAllowed = false;
+  #shownVolume = 1;
 
   /**
    * `startsAt`: programme date-time of the start of the stream's timeline, milliseconds since the
@@ -19,11 +19,11 @@ export class IosAudio extends FakeAudio {
     this.getStartDate = () => new Date(startsAt);
     // A page reads what it has set until its next task.
     Object.defineProperty(this, "volume", {
-      get: () => this.shownVolume,
+      get: () => this.#shownVolume,
       set: (volume: number) => {
-        this.shownVolume = volume;
+        this.#shownVolume = volume;
         setTimeout(() => {
-          this.shownVolume = 1;
+          this.#shownVolume = 1;
         });
       },
     });
@@ -39,9 +39,9 @@ export class IosAudio extends FakeAudio {
    * from then on.
    */
   gesture(ask: () => void): void {
-    this.isInGesture = true;
+    this.#isInGesture = true;
     ask();
-    this.isInGesture = false;
+    this.#isInGesture = false;
   }
 
   /** A call comes in, headphones are pulled out, another app plays. */
@@ -51,13 +51,13 @@ export class IosAudio extends FakeAudio {
   }
 
   override load(): void {
-    this.isAllowed ||= this.isInGesture;
+    this.#isAllowed ||= this.#isInGesture;
     super.load();
   }
 
   override async play(): Promise<void> {
-    this.isAllowed ||= this.isInGesture;
-    this.refusal = this.isAllowed ? null : new DOMException("no gesture", "NotAllowedError");
+    this.#isAllowed ||= this.#isInGesture;
+    this.refusal = this.#isAllowed ? null : new DOMException("no gesture", "NotAllowedError");
     await super.play();
   }
 }

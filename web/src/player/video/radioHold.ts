@@ -13,44 +13,47 @@ import type { PlayerStore } from "../state/store";
  * meanwhile, or the player is hidden here.
  */
 export class RadioHold {
-  private readonly holders = new Set<object>();
+  readonly #store: Pick<PlayerStore, "dispatch" | "getState">;
+  readonly #holders = new Set<object>();
 
-  constructor(private readonly store: Pick<PlayerStore, "dispatch" | "getState">) {}
+  constructor(store: Pick<PlayerStore, "dispatch" | "getState">) {
+    this.#store = store;
+  }
 
   take(holder: object): void {
-    this.holders.add(holder);
-    const state = this.store.getState();
+    this.#holders.add(holder);
+    const state = this.#store.getState();
     if (selectIsActive(state)) {
-      this.store.dispatch(playerActions.setAutoPlayAfterEmbed());
-      this.store.dispatch(playerActions.stopPlaying());
+      this.#store.dispatch(playerActions.setAutoPlayAfterEmbed());
+      this.#store.dispatch(playerActions.stopPlaying());
     } else if (selectIsSounding(state)) {
       // A channel that is still loading must not start to play behind the video.
-      this.store.dispatch(playerActions.stopPlaying());
+      this.#store.dispatch(playerActions.stopPlaying());
     }
   }
 
   /** The radio resumes a moment later, because the next page may have a video too. */
   release(holder: object): void {
-    if (this.holders.delete(holder)) {
-      queueMicrotask(() => this.resume());
+    if (this.#holders.delete(holder)) {
+      queueMicrotask(() => this.#resume());
     }
   }
 
   /** The listener stopped the video or chose other sound: nothing resumes. */
   forget(): void {
-    if (this.store.getState().player.isAutoPlayAfterEmbed) {
-      this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());
+    if (this.#store.getState().player.isAutoPlayAfterEmbed) {
+      this.#store.dispatch(playerActions.resetAutoPlayAfterEmbed());
     }
   }
 
-  private resume(): void {
-    const { player, playback } = this.store.getState();
-    if (this.holders.size > 0 || !player.isAutoPlayAfterEmbed || playback.isPlayerHidden) {
+  #resume(): void {
+    const { player, playback } = this.#store.getState();
+    if (this.#holders.size > 0 || !player.isAutoPlayAfterEmbed || playback.isPlayerHidden) {
       return;
     }
     this.forget();
     if (!player.isPlaying) {
-      this.store.dispatch(playerActions.startPlaying());
+      this.#store.dispatch(playerActions.startPlaying());
     }
   }
 }

@@ -14,14 +14,14 @@ export class FakeHls {
   isDestroyed = false;
   recoveries = 0;
   playingDate: Date | null = null;
-  private readonly handlers: Handler[] = [];
+  readonly #handlers: Handler[] = [];
 
   constructor() {
     FakeHls.made.push(this);
   }
 
   on(_event: string, handler: Handler): void {
-    this.handlers.push(handler);
+    this.#handlers.push(handler);
   }
 
   attachMedia(): void {}
@@ -40,7 +40,7 @@ export class FakeHls {
 
   /** Emits an error like hls.js; fatal by default. */
   fails(type: "network" | "media", code = 0, fatal = true, details = "a detail"): void {
-    for (const handler of this.handlers) {
+    for (const handler of this.#handlers) {
       handler("error", { type, fatal, details, response: { code } });
     }
   }
