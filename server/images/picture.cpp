@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <vips/vips8>
 
-#include "images/checksum.h"
 #include "images/dominant_colour.h"
 #include "images/hostile_bytes.h"
 #include "images/with_vips.h"
+#include "support/content_hash.h"
 #include "support/failure.h"
 
 namespace zender::images {
@@ -157,28 +157,24 @@ VImage narrow(const VImage& image, int width) {
       .copy_memory();
 }
 
-/// The picture in `side` × `side` pixels of three bytes, on white.
-std::vector<std::uint8_t> small_pixels(const VImage& image, int side) {
+std::string colour_of(const VImage& image) {
+  constexpr int kSide = 64;
   VImage small =
-      image.thumbnail_image(side, VImage::option()->set("height", side)->set("size", VIPS_SIZE_FORCE));
+      image.thumbnail_image(kSide, VImage::option()->set("height", kSide)->set("size", VIPS_SIZE_FORCE));
   if (small.has_alpha())
     small = small.flatten(VImage::option()->set("background", std::vector<double>{255, 255, 255}));
   small = small.cast(VIPS_FORMAT_UCHAR);
   std::size_t size = 0;
   auto* memory = static_cast<std::uint8_t*>(small.write_to_memory(&size));
-  std::vector<std::uint8_t> pixels(memory, memory + size);
+  const std::vector<std::uint8_t> pixels(memory, memory + size);
   g_free(memory);
-  return pixels;
-}
-
-std::string colour_of(const VImage& image) {
-  return dominant_colour(small_pixels(image, 64));
+  return dominant_colour(pixels);
 }
 
 }  // namespace
 
 ImageId picture_id(std::string_view bytes) {
-  return ImageId(checksum_of({"zender picture " + std::to_string(kRecipe), bytes}));
+  return ImageId(content_hash({"zender picture " + std::to_string(kRecipe), bytes}));
 }
 
 PictureSize picture_size(std::string_view bytes) {
@@ -189,14 +185,6 @@ void check_picture(std::string_view bytes) {
   with_picture(bytes, [](std::string_view plain) {
     checked_size(plain);
     decode(plain);
-  });
-}
-
-std::vector<std::uint8_t> sketch(std::string_view bytes) {
-  constexpr int kSide = 16;
-  return with_picture(bytes, [](std::string_view plain) {
-    checked_size(plain);
-    return small_pixels(decode(plain), kSide);
   });
 }
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "domain/ids.h"
 #include "domain/pictures/image_sizes.h"
@@ -58,10 +57,6 @@ PictureSize picture_size(std::string_view bytes);
 
 /// Decodes the whole picture. Throws if it is broken or truncated.
 void check_picture(std::string_view bytes);
-
-/// The whole picture in very few pixels, on white: three bytes each. Throws if it is broken or
-/// truncated.
-std::vector<std::uint8_t> sketch(std::string_view bytes);
 
 /// Makes the WebP files: rotated as EXIF says, in sRGB, without metadata. The aspect ratio and
 /// transparency are kept. Pictures are not enlarged: a small original gives its own size for each

@@ -2,8 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "images/checksum.h"
-#include "images/intact_files.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -31,44 +29,13 @@ nlohmann::json sidecar(const fs::path& path) {
   return json.is_object() ? json : nlohmann::json::object();
 }
 
-/// Empty if the sidecar has none.
-std::string checksum_in(const nlohmann::json& sidecar, const std::string& ending) {
-  const auto checksums = sidecar.find("checksums");
-  if (checksums == sidecar.end() || !checksums->is_object()) return "";
-  const auto one = checksums->find(ending);
-  return one != checksums->end() && one->is_string() ? one->get<std::string>() : "";
-}
-
-/// In place of the checksum of a file that is not intact.
-constexpr const char* kDamaged = "damaged";
-
-/// The sidecar with a checksum for every file of the picture; stored too if there is a sidecar. The
-/// files' names are `stem` and an ending.
-nlohmann::json with_checksums(const std::string& stem, nlohmann::json sidecar) {
-  std::vector<std::string> endings{kSourceEnding};
-  for (const int width : kImageWidths) endings.push_back(webp_ending(width));
-  std::vector<std::string> files;
-  std::vector<std::string> present;
-  for (const std::string& ending : endings) {
-    auto bytes = read_whole_file(stem + ending, kMaxFileBytes);
-    if (!bytes) continue;
-    present.push_back(ending);
-    files.push_back(std::move(*bytes));
-  }
-  const std::vector<bool> intact = intact_files(files);
-  const bool is_stored = !sidecar.empty();
-  if (!sidecar.contains("checksums") || !sidecar["checksums"].is_object())
-    sidecar["checksums"] = nlohmann::json::object();
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    if (checksum_in(sidecar, present[i]).empty())
-      sidecar["checksums"][present[i]] = intact[i] ? checksum_of(files[i]) : kDamaged;
-  }
-  try {
-    if (is_stored) write_whole_file(stem + kSidecarEnding, sidecar.dump());
-  } catch (const Failure&) {
-    // A full or read-only disk: the next reader examines the picture again.
-  }
-  return sidecar;
+/// Whether the bytes are as many as a WebP file says that it has.
+bool is_whole_webp(std::string_view bytes) {
+  constexpr std::size_t kSizeEnd = 8;
+  if (bytes.size() < kSizeEnd || !bytes.starts_with("RIFF")) return false;
+  std::size_t size = 0;
+  for (std::size_t i = kSizeEnd; i-- > 4;) size = size << 8U | static_cast<unsigned char>(bytes[i]);
+  return bytes.size() == kSizeEnd + size;
 }
 
 }  // namespace
@@ -87,11 +54,7 @@ fs::path PictureStore::file(const ImageId& id, const std::string& ending) const 
 
 std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
   auto bytes = read_whole_file(file(id, ending), kMaxFileBytes);
-  if (!bytes) return std::nullopt;
-  const nlohmann::json beside = sidecar(file(id, kSidecarEnding));
-  std::string kept = checksum_in(beside, ending);
-  if (kept.empty()) kept = checksum_in(with_checksums(file(id, "").string(), beside), ending);
-  if (checksum_of(*bytes) != kept) return std::nullopt;
+  if (bytes && !is_whole_webp(*bytes)) return std::nullopt;
   return bytes;
 }
 
@@ -100,7 +63,7 @@ std::optional<std::string> PictureStore::colour_of(const ImageId& id) const {
   const auto colour = json.find("colour");
   if (colour == json.end() || !colour->is_string()) return std::nullopt;
   for (const int width : kImageWidths) {
-    if (!file_of(id, width)) return std::nullopt;  // deleted by hand, or damaged
+    if (!file_of(id, width)) return std::nullopt;
   }
   const auto width = json.find("width");
   const bool is_wide = width != json.end() && width->is_number_integer() && *width > kImageWidths.back();
@@ -127,7 +90,7 @@ PictureStore::Examined PictureStore::examine() const {
     if (entry->path().extension() != kSidecarEnding) continue;
     ++examined.pictures;
     ImageId id(entry->path().stem().string());
-    if (!colour_of(id)) examined.damaged.push_back(std::move(id));
+    if (!colour_of(id)) examined.incomplete.push_back(std::move(id));
   }
   return examined;
 }
@@ -137,18 +100,12 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
   if (const auto colour = colour_of(id)) return {id, *colour, false};
 
   const DerivedPicture derived = derive(bytes);
-  nlohmann::json checksums = nlohmann::json::object();
-  const auto keep = [&](const std::string& ending, const std::string& contents) {
-    write_whole_file(file(id, ending), contents);
-    checksums[ending] = checksum_of(contents);
-  };
   try {
-    for (std::size_t i = 0; i < kImageWidths.size(); ++i) keep(webp_ending(kImageWidths[i]), derived.webp[i]);
-    if (!derived.source.empty()) keep(kSourceEnding, derived.source);
-    const nlohmann::json beside{{"colour", derived.colour},
-                                {"width", derived.size.width},
-                                {"height", derived.size.height},
-                                {"checksums", std::move(checksums)}};
+    for (std::size_t i = 0; i < kImageWidths.size(); ++i)
+      write_whole_file(file(id, webp_ending(kImageWidths[i])), derived.webp[i]);
+    if (!derived.source.empty()) write_whole_file(file(id, kSourceEnding), derived.source);
+    const nlohmann::json beside{
+        {"colour", derived.colour}, {"width", derived.size.width}, {"height", derived.size.height}};
     write_whole_file(file(id, kSidecarEnding), beside.dump());
   } catch (...) {
     remove(id);

@@ -10,12 +10,10 @@
 namespace zender::images {
 
 /// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
-/// wider pictures, and {id}.json with the dominant colour, the size and a checksum per file. The
-/// .json is written last, so a picture with a .json is complete. A file with a wrong checksum
-/// counts as missing. A picture that was stored before checksums existed gets them when a file of
-/// it is first read: then all its files are decoded and compared (intact_files.h). Thread-safe; two
-/// processes may store the same picture at once. Throws Failure(kUnavailable) with the path on disk
-/// errors, and what picture.h documents for invalid pictures.
+/// wider pictures, and {id}.json with the dominant colour and the size. The .json is written last,
+/// so a picture with a .json was complete. A file that is cut off counts as missing. Thread-safe;
+/// two processes may store the same picture at once. Throws Failure(kUnavailable) with the path on
+/// disk errors, and what picture.h documents for invalid pictures.
 class PictureStore {
  public:
   /// Creates the folder if it does not exist.
@@ -24,18 +22,17 @@ class PictureStore {
   /// The dominant colour; nothing if the picture is not stored completely.
   std::optional<std::string> colour_of(const ImageId& id) const;
 
-  /// The file of this width (one of kImageWidths); nothing if it is missing or damaged.
+  /// The file of this width (one of kImageWidths); nothing if it is missing or cut off.
   std::optional<std::string> file_of(const ImageId& id, int width) const;
 
-  /// The file to make other sizes from: the source, else the widest undamaged file. Nothing if
-  /// there is none.
+  /// The file to make other sizes from: the source, else the widest file. Nothing if there is
+  /// none.
   std::optional<std::string> source_of(const ImageId& id) const;
 
-  /// Counts the stored pictures and finds damaged ones. Reads every file, and decodes those without
-  /// a checksum.
+  /// Counts the stored pictures and finds those with a file that is missing or cut off.
   struct Examined {
     std::size_t pictures = 0;
-    std::vector<ImageId> damaged = {};
+    std::vector<ImageId> incomplete = {};
   };
   Examined examine() const;
 

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <vector>
 
-#include "images/checksum.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -58,12 +57,6 @@ SizedFiles::SizedFiles(fs::path folder, std::uintmax_t max_bytes)
 std::optional<std::string> SizedFiles::read(const std::string& name) const {
   const fs::path path = folder_ / name;
   auto bytes = read_whole_file(path, kMaxSizedFile);
-  if (bytes && !strip_checksum(*bytes)) {
-    std::error_code ignored;
-    fs::remove(path, ignored);
-    ++damaged_;
-    return std::nullopt;
-  }
   // Fails in a read-only folder, which is harmless: its files are then evicted in order of
   // creation.
   if (bytes) ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);
@@ -76,11 +69,10 @@ void SizedFiles::write(const std::string& name, std::string_view bytes) {
   if (error)
     throw Failure(FailureKind::kUnavailable,
                   "cannot create folder '" + folder_.string() + "': " + error.message());
-  const std::string file = std::string(bytes) + checksum_of(bytes);
-  write_whole_file(folder_ / name, file);
+  write_whole_file(folder_ / name, bytes);
   const MutexLock lock(mutex_);
-  written_ += file.size();
-  bytes_ += file.size();
+  written_ += bytes.size();
+  bytes_ += bytes.size();
   if (!scanned_ || bytes_ > max_bytes_ || written_ > max_bytes_ / kScansPerLimit) sweep_locked();
 }
 

@@ -31,7 +31,8 @@ class SizedPictures {
   /// Makes the WebP file and caches it; slow. A failure to cache it is counted and otherwise
   /// ignored. Throws Failure(kNotFound) if there is no such picture.
   std::string make(const ImageId& id, RequestedSize size);
-  /// The same for the store's own files, which are made again here only if they are damaged.
+  /// The same for the store's own files, which are made again here only if they are missing or cut
+  /// off.
   std::optional<std::string> find(const ImageId& id, StoredWidth width) const;
   std::string make(const ImageId& id, StoredWidth width) { return make(id, RequestedSize{width.width, 0}); }
   /// The same for the JPEG files for external sites.
@@ -40,7 +41,6 @@ class SizedPictures {
 
   std::uint64_t made() const { return made_; }
   std::uint64_t not_kept() const { return not_kept_; }
-  std::uint64_t damaged() const { return kept_.damaged(); }
   std::uintmax_t kept_bytes() const { return kept_.bytes(); }
 
  private:

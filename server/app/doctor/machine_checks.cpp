@@ -143,7 +143,7 @@ Finding check_pictures(const config::Config& config) {
   const images::PictureStore::Examined examined = images::PictureStore(path).examine();
   const char* part = config.media.store == "s3" ? " of the bucket" : "";
   Finding finding{"pictures", fmt::format("{}{} in {}", examined.pictures, part, path.string())};
-  for (const ImageId& id : examined.damaged) finding.troubles.push_back(id.value + " is damaged");
+  for (const ImageId& id : examined.incomplete) finding.troubles.push_back(id.value + " is incomplete");
   if (!finding.troubles.empty())
     finding.troubles.emplace_back("import the bundle again or refresh the podcast to restore them");
   return finding;

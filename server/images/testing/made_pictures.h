@@ -2,8 +2,6 @@
 // Makes and reads pictures for tests with libvips itself.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 #include <vips/vips8>
@@ -58,16 +56,6 @@ inline vips::VImage pattern(int width, int height) {
   return meaning(VIPS_INTERPRETATION_sRGB, waves.bandjoin(vips::VImage::grey(width, height).linear(255, 0))
                                                .bandjoin(noise)
                                                .cast(VIPS_FORMAT_UCHAR));
-}
-
-/// Flips a bit in the middle of a file, like a failing disk.
-inline void flip_bit(const std::filesystem::path& path) {
-  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  const auto middle = static_cast<std::streamoff>(std::filesystem::file_size(path) / 2);
-  file.seekg(middle);
-  const int byte = file.get();
-  file.seekp(middle);
-  file.put(static_cast<char>(byte ^ 1));
 }
 
 /// Why derive() refuses the bytes; empty: it does not.

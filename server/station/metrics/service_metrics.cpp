@@ -47,9 +47,6 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
 void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
   metrics.counter_from("zender_pictures_made_total", "Resized pictures made", {},
                        [&pictures] { return static_cast<double>(pictures.made()); });
-  metrics.counter_from("zender_pictures_damaged_total",
-                       "Resized pictures that were damaged on disk and made again", {},
-                       [&pictures] { return static_cast<double>(pictures.damaged()); });
   metrics.counter_from("zender_pictures_not_kept_total", "Resized pictures that could not be written to disk",
                        {}, [&pictures] { return static_cast<double>(pictures.not_kept()); });
   metrics.gauge("zender_pictures_disk_bytes",
