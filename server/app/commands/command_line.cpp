@@ -43,7 +43,10 @@ int run_command_line(int argc, char** argv) {
   app.footer("`zender help <verb>` explains a verb and shows an example.\n");
   app.get_formatter()->label("SUBCOMMAND", "VERB");
   Verbs verbs(app, environment());
-  add_station_verbs(verbs);
+  add_serve_verb(verbs);
+  add_init_verb(verbs);
+  add_doctor_verb(verbs);
+  add_config_verb(verbs);
   add_content_verbs(verbs);
   add_media_verbs(verbs);
   add_record_verbs(verbs);

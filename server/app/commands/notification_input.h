@@ -1,11 +1,19 @@
 #pragma once
 #include <string>
 
-#include "app/commands/commands.h"
 #include "domain/editorial/overlays.h"
 
 /// Checks the input of `zender notification add`. Pure, except that the id is random.
 namespace zender::app {
+
+struct AddNotificationCommand {
+  std::string title;
+  std::string text;   ///< empty: none
+  std::string url;    ///< empty: none
+  std::string from;   ///< as typed; empty: now
+  std::string until;  ///< as typed; empty: until it is ended
+  bool dismissable = true;
+};
 
 /// A moment as a person types it: 'yyyy-MM-dd HH:mm' in station time, 'HH:mm' (the next time that
 /// the clock shows this) or ISO 8601 with offset. Throws Failure(kBadRequest) with what is wrong,

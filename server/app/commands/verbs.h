@@ -53,8 +53,11 @@ class Verbs {
   int exit_code_ = 0;
 };
 
-// The verbs by subject, each in a file of its own.
-void add_station_verbs(Verbs& verbs);
+// The verbs by subject, each in a file of its own with what they do.
+void add_serve_verb(Verbs& verbs);
+void add_init_verb(Verbs& verbs);
+void add_doctor_verb(Verbs& verbs);
+void add_config_verb(Verbs& verbs);
 void add_content_verbs(Verbs& verbs);
 void add_media_verbs(Verbs& verbs);
 void add_record_verbs(Verbs& verbs);

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
+#include "app/commands/verbs.h"
 #include "backup/station_lock.h"
 #include "config/named_channels.h"
 #include "http/connections/server.h"
@@ -113,8 +113,6 @@ http::Watcher watcher_of(sound::Audience& audience) {
           }};
 }
 
-}  // namespace
-
 int serve(const config::Config& config) {
   StopSignal stop;
   log::start(log::parse_level(config.logs.level));
@@ -155,6 +153,12 @@ int serve(const config::Config& config) {
   log::info("stopped");
   log::stop();
   return kDone;
+}
+
+}  // namespace
+
+void add_serve_verb(Verbs& verbs) {
+  verbs.run(verbs.add_configured("serve", "serve the website", "zender serve --config station.toml"), serve);
 }
 
 }  // namespace zender::app

@@ -4,8 +4,8 @@
 #include <iostream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
 #include "app/commands/open_station.h"
+#include "app/commands/verbs.h"
 #include "search/index/index_writer.h"
 #include "search/query/sections.h"
 #include "support/station_time.h"
@@ -51,8 +51,7 @@ std::string megabytes(std::uintmax_t bytes) {
   return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1'000'000);
 }
 
-}  // namespace
-
+/// Prints the progress. A running server then uses the new index by itself.
 int rebuild_search(const config::Config& config) {
   const auto store = open_station(config);
   search::IndexWriter writer(config.search.folder);
@@ -89,6 +88,19 @@ int search_status(const config::Config& config) {
                            megabytes(status.bytes));
   if (status.written) std::cout << fmt::format("{:<12} {}\n", "written", to_station_time(*status.written));
   return kDone;
+}
+
+}  // namespace
+
+void add_search_verbs(Verbs& verbs) {
+  CLI::App& search =
+      verbs.add_configured("search", "show or rebuild the search index", "zender search status");
+  verbs.run(verbs.add_below(search, "rebuild", "rebuild the search index while the old one stays in use",
+                            "zender search rebuild"),
+            rebuild_search);
+  verbs.run(verbs.add_below(search, "status", "show the contents, size and age of the search index",
+                            "zender search status"),
+            search_status);
 }
 
 }  // namespace zender::app

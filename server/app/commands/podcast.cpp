@@ -5,8 +5,8 @@
 #include <iostream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
 #include "app/commands/open_station.h"
+#include "app/commands/verbs.h"
 #include "domain/on_demand/podcast_import.h"
 #include "domain/on_demand/podcast_repository.h"
 #include "site/links.h"
@@ -101,15 +101,18 @@ std::vector<PodcastSource> sources_to_refresh(PodcastImportRepository& store, co
   return wanted;
 }
 
-}  // namespace
+struct AddPodcastCommand {
+  std::string feed;  ///< an http(s) address or a file
+  std::string slug;  ///< for its pages; empty: made from its title
+};
 
-int add_podcast(const config::Config& config, const std::string& feed, const std::string& slug) {
+int add_podcast(const config::Config& config, const AddPodcastCommand& command) {
   const SystemClock clock;
   const auto store = podcast_store(config);
   auto media = station::open_media(config, station::Patience::kCommand);
   station::FeedImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   try {
-    const auto result = import.importer.add(feed, slug);
+    const auto result = import.importer.add(command.feed, command.slug);
     std::cout << fmt::format("added {}, '{}', {}: {}{}", result.slug.value, result.title,
                              episodes_text(result.episodes), config.station.public_url,
                              site::podcast_feed_path(result.slug))
@@ -145,17 +148,23 @@ int list_podcasts(const config::Config& config) {
   return kDone;
 }
 
-int refresh_podcasts(const config::Config& config, const std::string& slug, bool accepts_another) {
-  if (!slug.empty()) checked_slug(slug);
-  if (accepts_another && slug.empty())
+struct RefreshCommand {
+  std::string slug;  ///< empty: all
+  bool accepts_another = false;
+};
+
+int refresh_podcasts(const config::Config& config, const RefreshCommand& command) {
+  if (!command.slug.empty()) checked_slug(command.slug);
+  if (command.accepts_another && command.slug.empty())
     throw Failure(FailureKind::kBadRequest, "--accept needs the slug of one podcast");
-  const auto reason = accepts_another ? podcasts::CheckReason::kAccepting : podcasts::CheckReason::kByHand;
+  const auto reason =
+      command.accepts_another ? podcasts::CheckReason::kAccepting : podcasts::CheckReason::kByHand;
   const SystemClock clock;
   const auto store = podcast_store(config);
   auto media = station::open_media(config, station::Patience::kCommand);
   station::FeedImport import(config, media, store->podcast_imports(), clock, tell_fetched);
   int exit_code = kDone;
-  for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
+  for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), command.slug)) {
     try {
       tell_refreshed(import.importer.check(source, reason));
     } catch (const Failure& failure) {
@@ -172,6 +181,40 @@ int remove_podcast(const config::Config& config, const std::string& slug) {
   if (!podcast_store(config)->podcast_imports().remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
   std::cout << "removed " << slug << " and its episodes; its pages disappear within seconds" << std::endl;
   return kDone;
+}
+
+}  // namespace
+
+void add_podcast_verbs(Verbs& verbs) {
+  CLI::App& podcast =
+      verbs.add_configured("podcast", "import podcasts from other servers", "zender podcast list");
+
+  const auto added = std::make_shared<AddPodcastCommand>();
+  CLI::App& add = verbs.add_below(podcast, "add", "import a podcast and keep it up to date",
+                                  "zender podcast add https://example.org/feed.xml");
+  add.add_option("feed", added->feed, "URL or file of its RSS or Atom feed")->required()->type_name("FEED");
+  add.add_option("--slug", added->slug, "slug of the podcast on this site (default: made from its title)")
+      ->type_name("SLUG");
+  verbs.run(add, [added](const config::Config& config) { return add_podcast(config, *added); });
+
+  verbs.run(verbs.add_below(podcast, "list", "list the imported podcasts and the result of the last check",
+                            "zender podcast list"),
+            list_podcasts);
+
+  const auto refreshed = std::make_shared<RefreshCommand>();
+  CLI::App& refresh = verbs.add_below(podcast, "refresh", "check the feeds for changes now",
+                                      "zender podcast refresh laag-land");
+  refresh.add_option("slug", refreshed->slug, "slug of one podcast (default: all)")->type_name("SLUG");
+  refresh.add_flag("--accept", refreshed->accepts_another,
+                   "take what is at its address also if it is another podcast");
+  verbs.run(refresh,
+            [refreshed](const config::Config& config) { return refresh_podcasts(config, *refreshed); });
+
+  const auto removed = std::make_shared<std::string>();
+  CLI::App& remove = verbs.add_below(podcast, "remove", "remove a podcast and its episodes",
+                                     "zender podcast remove laag-land");
+  remove.add_option("slug", *removed, "slug (see `zender podcast list`)")->required()->type_name("SLUG");
+  verbs.run(remove, [removed](const config::Config& config) { return remove_podcast(config, *removed); });
 }
 
 }  // namespace zender::app

@@ -5,9 +5,9 @@
 #include <iostream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
 #include "app/commands/moving_line.h"
 #include "app/commands/open_station.h"
+#include "app/commands/verbs.h"
 #include "backup/backup_check.h"
 #include "backup/backup_media.h"
 #include "backup/backup_set.h"
@@ -24,6 +24,25 @@ namespace zender::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct BackupCommand {
+  std::string folder;  ///< to make; with `keep`: of backups, to which one is added
+  std::string keep;    ///< how many are kept, such as '7d,4w'; empty: `folder` is the backup
+  bool with_media = true;
+  bool with_secrets = false;
+};
+
+struct RestoreCommand {
+  std::string folder;
+  bool replace = false;  ///< what the database holds
+  bool with_secrets = false;
+};
+
+struct CopyCommand {
+  std::string from;  ///< addresses as in data.database
+  std::string to;
+  bool replace = false;
+};
 
 constexpr std::uintmax_t kLargestSecrets = 1'000'000;
 
@@ -145,6 +164,7 @@ void put_in_place(const fs::path& draft, const fs::path& backup) {
   sync_folder(fs::absolute(backup).parent_path());
 }
 
+/// Copies the station into a folder, as it is at one moment (backup/backup_folder.h).
 int backup_once(const config::Config& config, const BackupCommand& command, TimePoint now) {
   const fs::path folder = command.folder;
   if (fs::exists(folder))
@@ -158,6 +178,8 @@ int backup_once(const config::Config& config, const BackupCommand& command, Time
   return tell_left_out(maker.media().left_out());
 }
 
+/// Also links unchanged media to the backup before, and removes old ones when the new one is
+/// complete.
 int backup_and_keep(const config::Config& config, const BackupCommand& command, TimePoint now) {
   const backup::Keep keep = backup::parse_keep(command.keep);
   const backup::BackupSet set(command.folder);
@@ -177,13 +199,12 @@ int backup_and_keep(const config::Config& config, const BackupCommand& command, 
   return tell_left_out(media.left_out());
 }
 
-}  // namespace
-
 int backup_station(const config::Config& config, const BackupCommand& command) {
   const TimePoint now = SystemClock().now();
   return command.keep.empty() ? backup_once(config, command, now) : backup_and_keep(config, command, now);
 }
 
+/// Reads all of a backup, or of the newest in a folder of them, and prints what is damaged.
 int verify_backup(const std::string& given) {
   const fs::path folder = backup::backup_at(given);
   MovingLine line;
@@ -199,6 +220,8 @@ int verify_backup(const std::string& given) {
   return check.troubles.empty() ? kDone : kFailed;
 }
 
+/// Fills the station from a backup of the same database version. The database is changed last, all
+/// or nothing.
 int restore_station(const config::Config& config, const RestoreCommand& command) {
   const fs::path folder = backup::backup_at(command.folder);
   const backup::BackupManifest manifest = backup::read_manifest(folder);
@@ -233,6 +256,7 @@ int restore_station(const config::Config& config, const RestoreCommand& command)
   return kDone;
 }
 
+/// Copies a database to another, of either engine. All or nothing.
 int copy_station(const CopyCommand& command) {
   StoreOptions from;
   from.connection = command.from;
@@ -247,6 +271,59 @@ int copy_station(const CopyCommand& command) {
                            tables.size())
             << std::endl;
   return kDone;
+}
+
+}  // namespace
+
+void add_backup_verbs(Verbs& verbs) {
+  const auto made = std::make_shared<BackupCommand>();
+  CLI::App& backup = verbs.add_configured("backup", "copy the station into a folder, while the server runs",
+                                          "zender backup --keep 7d,4w /backup/zender");
+  backup.add_option("folder", made->folder, "folder to make; with --keep, folder of backups")
+      ->type_name("FOLDER");
+  backup
+      .add_option("--keep", made->keep,
+                  "add a backup to the folder, and keep the newest of so many days, weeks and months")
+      ->type_name("7d,4w,6m");
+  backup.add_flag_callback(
+      "--without-media", [made] { made->with_media = false; }, "leave out sound, video and pictures");
+  backup.add_flag("--with-secrets", made->with_secrets, "include the secrets; keep the folder private then");
+
+  const auto verified = std::make_shared<std::string>();
+  CLI::App& verify =
+      verbs.add_below(backup, "verify", "read all of a backup and compare it with its checksums",
+                      "zender backup verify /backup/zender");
+  verify.add_option("folder", *verified, "a backup, or a folder of them: the newest")
+      ->required()
+      ->type_name("FOLDER");
+  verbs.run(verify, [verified] { return verify_backup(*verified); });
+  // Without a word after it that is a verb, it makes one.
+  backup.require_subcommand(0, 1);
+  backup.callback([&backup, &verbs, made] {
+    if (!backup.get_subcommands().empty()) return;
+    if (made->folder.empty()) throw CLI::RequiredError("folder");
+    verbs.run_now([made](const config::Config& config) { return backup_station(config, *made); });
+  });
+
+  const auto restored = std::make_shared<RestoreCommand>();
+  CLI::App& restore = verbs.add_configured("restore", "fill the station from a backup; stop the server first",
+                                           "zender restore --replace /backup/zender");
+  restore.add_option("folder", restored->folder, "a backup, or a folder of them: the newest")
+      ->required()
+      ->type_name("FOLDER");
+  restore.add_flag("--replace", restored->replace, "remove what the database holds");
+  restore.add_flag("--with-secrets", restored->with_secrets, "also restore the secrets");
+  verbs.run(restore, [restored](const config::Config& config) { return restore_station(config, *restored); });
+
+  const auto copied = std::make_shared<CopyCommand>();
+  CLI::App& copy = verbs.add("copy", "copy a database to another, also of the other engine",
+                             "zender copy --from sqlite://data/zender.db --to postgresql://zender@db/zender");
+  copy.add_option("--from", copied->from, "address of the database, as in data.database")
+      ->required()
+      ->type_name("ADDRESS");
+  copy.add_option("--to", copied->to, "address of the database to fill")->required()->type_name("ADDRESS");
+  copy.add_flag("--replace", copied->replace, "remove what the database to fill holds");
+  verbs.run(copy, [copied] { return copy_station(*copied); });
 }
 
 }  // namespace zender::app

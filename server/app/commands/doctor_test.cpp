@@ -1,3 +1,5 @@
+#include "app/commands/doctor.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,8 +9,8 @@
 #include <fstream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
 #include "app/doctor/finding.h"
+#include "config/secrets.h"
 #include "storage/open_store.h"
 #include "support/testing/tiny_server.h"
 
@@ -34,7 +36,7 @@ class Doctor : public ::testing::Test {
     fs::create_directories(config_.web.client);
     std::ofstream(fs::path(config_.web.client) / "assets.json") << "{}";
     std::ofstream(config_.web.render_script) << ";";
-    init(config_);
+    config::ensure_secrets(config_.data.folder);
     StoreOptions options;
     options.connection = config_.data.database;
     open_store(options);

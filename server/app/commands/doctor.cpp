@@ -1,11 +1,13 @@
+#include "app/commands/doctor.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
 
 #include "app/commands/command_line.h"
-#include "app/commands/commands.h"
 #include "app/commands/open_station.h"
+#include "app/commands/verbs.h"
 #include "app/doctor/finding.h"
 
 namespace zender::app {
@@ -24,7 +26,7 @@ void print(const Finding& finding) {
 
 }  // namespace
 
-int doctor(const config::Config& config, const DoctorCommand& command) {
+int doctor(const config::Config& config, bool network) {
   int wrong = 0;
   int warnings = 0;
   const auto tell = [&](const Finding& finding) {
@@ -42,7 +44,7 @@ int doctor(const config::Config& config, const DoctorCommand& command) {
   tell(check_confinement());
   tell(check_front_end(config));
   Finding address = check_public_address(config);
-  if (command.network) {
+  if (network) {
     if (std::string trouble = trouble_reaching(config.station.public_url + "/healthz"); !trouble.empty())
       address.troubles.push_back(std::move(trouble));
   }
@@ -55,15 +57,25 @@ int doctor(const config::Config& config, const DoctorCommand& command) {
   // Opening it would create or migrate it.
   if (health.exists && health.troubles.empty() && health.version == health.known_version) {
     const auto store = open_station(config);
-    for (const Finding& finding : check_content(config, *store, command.network)) tell(finding);
+    for (const Finding& finding : check_content(config, *store, network)) tell(finding);
   }
-  if (command.network)
+  if (network)
     if (const auto inputs = check_inputs(config)) tell(*inputs);
   tell(check_media_store(config));
   tell(check_pictures(config));
   tell(check_search_index(config));
   std::cout << fmt::format("{} wrong, {} warnings", wrong, warnings) << std::endl;
   return wrong > 0 ? kFailed : kDone;
+}
+
+void add_doctor_verb(Verbs& verbs) {
+  const auto network = std::make_shared<bool>(false);
+  CLI::App& verb = verbs.add_configured(
+      "doctor", "check everything that the station needs, and say what to do", "zender doctor --network");
+  verb.add_flag("--network", *network, "also ask for the public address and the streams of the channels");
+  verbs.run(
+      verb, [network](const config::Config& config) { return doctor(config, *network); },
+      DataFolder::kMayBeAbsent);
 }
 
 }  // namespace zender::app
