@@ -88,12 +88,12 @@ TEST_F(Doctor, WhatNeedsFfmpegIsNamedWhenItIsNotThere) {
 }
 
 TEST(DoctorsStream, IsSoundOrHls) {
-  const auto sound = [](const char* type) { return FirstBytes{200, type, "\xFF\xFB\x90"}; };
+  const auto sound = [](const char* type) { return OutgoingReply{200, type, "\xFF\xFB\x90"}; };
   for (const char* type : {"audio/mpeg", "AUDIO/AAC", "application/ogg", "video/mp2t", ""})
     EXPECT_EQ(trouble_in_stream("https://s.example/live", sound(type)), "") << type;
   EXPECT_EQ(trouble_in_stream("https://s.example/live", sound("image/png")),
             "sends image/png, which is no sound");
-  const FirstBytes hls{200, "application/vnd.apple.mpegurl", "#EXTM3U\n#EXT-X-VERSION:3\n"};
+  const OutgoingReply hls{200, "application/vnd.apple.mpegurl", "#EXTM3U\n#EXT-X-VERSION:3\n"};
   EXPECT_EQ(trouble_in_stream("https://s.example/LIVE.M3U8?x=1", hls), "");
   EXPECT_THAT(trouble_in_stream("https://s.example/live", hls), HasSubstr("does not end in .m3u8"));
   EXPECT_THAT(trouble_in_stream("https://s.example/live.m3u8", sound("audio/mpeg")),
@@ -105,11 +105,11 @@ TEST(DoctorsStream, IsSoundOrHls) {
 
 TEST(DoctorsStream, IsNamedWhereItIsInAListForMediaPlayers) {
   const std::string url = "https://s.example/luister";
-  for (const FirstBytes& list :
-       {FirstBytes{200, "audio/x-scpls", "[playlist]\nFile1=http://s.example/live\n"},
-        FirstBytes{200, "", "\xEF\xBB\xBF#EXTM3U\nhttp://s.example/live\n"},
-        FirstBytes{200, "text/plain", "http://s.example/live\n"},
-        FirstBytes{200, "video/x-ms-asf", "<ASX><Ref href='http://s.example/live'/>"}})
+  for (const OutgoingReply& list :
+       {OutgoingReply{200, "audio/x-scpls", "[playlist]\nFile1=http://s.example/live\n"},
+        OutgoingReply{200, "", "\xEF\xBB\xBF#EXTM3U\nhttp://s.example/live\n"},
+        OutgoingReply{200, "text/plain", "http://s.example/live\n"},
+        OutgoingReply{200, "video/x-ms-asf", "<ASX><Ref href='http://s.example/live'/>"}})
     EXPECT_EQ(trouble_in_stream(url, list),
               "is a list for media players, not a stream; the stream in it is http://s.example/live");
   EXPECT_THAT(trouble_in_stream(url, {200, "audio/x-mpegurl", "#EXTM3U\n"}),
@@ -117,8 +117,8 @@ TEST(DoctorsStream, IsNamedWhereItIsInAListForMediaPlayers) {
 }
 
 TEST(DoctorsStream, IsNotAPage) {
-  for (const FirstBytes& page : {FirstBytes{200, "text/html; charset=utf-8", "<p>"},
-                                 FirstBytes{200, "", "\n <!DOCTYPE html><title>x</title>"}})
+  for (const OutgoingReply& page : {OutgoingReply{200, "text/html; charset=utf-8", "<p>"},
+                                    OutgoingReply{200, "", "\n <!DOCTYPE html><title>x</title>"}})
     EXPECT_THAT(trouble_in_stream("https://s.example/live", page), HasSubstr("is a web page"));
 }
 

@@ -7,7 +7,7 @@
 #include "domain/schedule/channel.h"
 #include "domain/store.h"
 #include "storage/engine/examine_database.h"
-#include "support/net/first_bytes.h"
+#include "support/net/outgoing_call.h"
 
 namespace zender::app {
 
@@ -71,7 +71,7 @@ std::string trouble_reaching(const std::string& url);
 /// or a page.
 std::string trouble_playing(const std::string& url);
 /// What such an address sends (network_checks.cpp): why it is no stream. Pure.
-std::string trouble_in_stream(const std::string& url, const FirstBytes& sent);
+std::string trouble_in_stream(const std::string& url, const OutgoingReply& sent);
 /// Whether the studios that are recorded send, those with an http(s) address; nothing without any.
 std::optional<Finding> check_inputs(const config::Config& config);
 

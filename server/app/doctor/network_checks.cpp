@@ -7,7 +7,6 @@
 #include "purge/cache_purger.h"
 #include "recording/signal.h"
 #include "support/failure.h"
-#include "support/net/outgoing_call.h"
 #include "support/net/stream_address.h"
 #include "support/text/lower_case.h"
 #include "support/text/trimmed.h"
@@ -15,7 +14,7 @@
 namespace zender::app {
 namespace {
 
-constexpr const char* kUserAgent = "Zender/" ZENDER_VERSION " (check of a stream)";
+constexpr const char* kUserAgent = "User-Agent: Zender/" ZENDER_VERSION " (check of a stream)";
 constexpr int kOk = 200;
 
 bool contains_one_of(const std::string& text, std::initializer_list<const char*> parts) {
@@ -40,6 +39,15 @@ std::string list_trouble(const std::string& bytes) {
          (stream ? "; the stream in it is " + *stream : std::string(", and no address is in it"));
 }
 
+OutgoingReply beginning_of(const std::string& url) {
+  return send_call({.method = "GET",
+                    .url = url,
+                    .headers = {kUserAgent},
+                    .connect = std::chrono::seconds(5),
+                    .most = 16'384,
+                    .redirects = 5});
+}
+
 std::string status_trouble(int status) {
   return status == kOk ? "" : fmt::format("replied {}", status);
 }
@@ -48,16 +56,16 @@ std::string status_trouble(int status) {
 
 std::string trouble_reaching(const std::string& url) {
   try {
-    return status_trouble(first_bytes({.url = url, .user_agent = kUserAgent}).status);
+    return status_trouble(beginning_of(url).status);
   } catch (const Failure& failure) {
     return failure.what();
   }
 }
 
-std::string trouble_in_stream(const std::string& url, const FirstBytes& sent) {
+std::string trouble_in_stream(const std::string& url, const OutgoingReply& sent) {
   if (std::string trouble = status_trouble(sent.status); !trouble.empty()) return trouble;
   const std::string type = lower_case(sent.content_type);
-  std::string bytes(sent.bytes);
+  std::string bytes(sent.body);
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
   const std::string text = lower_case(trimmed(bytes));
   const bool is_hls = text.starts_with("#extm3u") && text.find("#ext-x-") != std::string::npos;
@@ -76,7 +84,7 @@ std::string trouble_in_stream(const std::string& url, const FirstBytes& sent) {
 
 std::string trouble_playing(const std::string& url) {
   try {
-    return trouble_in_stream(url, first_bytes({.url = url, .user_agent = kUserAgent}));
+    return trouble_in_stream(url, beginning_of(url));
   } catch (const Failure& failure) {
     return failure.what();
   }
