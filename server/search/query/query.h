@@ -10,8 +10,8 @@ namespace zender::search {
 
 /// How many of the typed words must match (those of required_words()).
 enum class Strictness {
-  kAll,  ///< every one of them
-  kMax,  ///< all but one of them
+  kAll,   ///< every one of them
+  kMost,  ///< all but one of them
   kAny,
 };
 

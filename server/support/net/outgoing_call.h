@@ -27,8 +27,8 @@ struct OutgoingReply {
 };
 
 /// Sends it and waits for the reply. With `most`, it stops when it has that much of the body, as of
-/// a stream that never ends, or when the time is over; an answer of SHOUTcast ('ICY 200 OK') is one
-/// too then. Blocks. Throws Failure(kUnavailable) with the reason if there is no reply. Thread-safe.
+/// a stream that never ends, or when the time ends; then 'ICY 200 OK' (SHOUTcast) is a reply too.
+/// Blocks. Throws Failure(kUnavailable) with the reason if there is no reply. Thread-safe.
 OutgoingReply send_call(const OutgoingCall& call);
 
 }  // namespace zender
