@@ -127,8 +127,7 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
 
   const auto plays = context.plays.plays_of(track->id, context.now, kPlaysByProgramme);
   const TimePoint beyond = context.now + Milliseconds(1);
-  const std::int64_t count =
-      context.plays.count_plays_of(track->id, {TimePoint(), beyond}, kMaxCountedPlays);
+  const std::int64_t count = context.plays.count_plays_of(track->id, {TimePoint(), beyond}, kMaxCountedPlays);
   const std::int64_t month =
       context.plays.count_plays_of(track->id, {context.now - kMonth, beyond}, kMaxCountedPlays);
   const auto first = context.plays.first_play_of(track->id);

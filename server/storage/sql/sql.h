@@ -90,14 +90,15 @@ struct Param {
   Param(std::string value) : text(std::move(value)) {}
   Param(const char* value) : text(value) {}
   template <class T>
-  requires std::is_integral_v<T> Param(T value) : text(std::to_string(value)) {}
+    requires std::is_integral_v<T>
+  Param(T value) : text(std::to_string(value)) {}
   Param(TimePoint value) : Param(value.time_since_epoch()) {}
   template <class Rep, class Period>
   Param(std::chrono::duration<Rep, Period> value) : text(std::to_string(value.count())) {}
   template <class Tag>
   Param(const StrongText<Tag>& value) : text(value.value) {}
   template <class T>
-  requires requires(const T& value) { ColumnText<T>::write(value); }
+    requires requires(const T& value) { ColumnText<T>::write(value); }
   Param(const T& value) : text(ColumnText<T>::write(value)) {}
   template <class T>
   Param(const std::optional<T>& value) {
