@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "images/picture.h"
+#include "images/whole_picture.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -29,15 +30,6 @@ nlohmann::json sidecar(const fs::path& path) {
   return json.is_object() ? json : nlohmann::json::object();
 }
 
-/// Whether the bytes are as many as a WebP file says that it has.
-bool is_whole_webp(std::string_view bytes) {
-  constexpr std::size_t kSizeEnd = 8;
-  if (bytes.size() < kSizeEnd || !bytes.starts_with("RIFF")) return false;
-  std::size_t size = 0;
-  for (std::size_t i = kSizeEnd; i-- > 4;) size = size << 8U | static_cast<unsigned char>(bytes[i]);
-  return bytes.size() == kSizeEnd + size;
-}
-
 }  // namespace
 
 PictureStore::PictureStore(fs::path folder) : folder_(std::move(folder)) {
@@ -54,7 +46,7 @@ fs::path PictureStore::file(const ImageId& id, const std::string& ending) const 
 
 std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
   auto bytes = read_whole_file(file(id, ending), kMaxFileBytes);
-  if (bytes && !is_whole_webp(*bytes)) return std::nullopt;
+  if (bytes && !is_whole_picture(*bytes)) return std::nullopt;
   return bytes;
 }
 

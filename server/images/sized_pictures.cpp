@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "images/sized_picture.h"
+#include "images/whole_picture.h"
 #include "support/failure.h"
 
 namespace zender::images {
@@ -32,8 +33,14 @@ SizedPictures::SizedPictures(const std::filesystem::path& pictures, std::filesys
                              std::uintmax_t max_bytes)
     : store_(pictures), kept_(std::move(kept), max_bytes) {}
 
+std::optional<std::string> SizedPictures::whole(const std::string& name) const {
+  auto bytes = kept_.read(name);
+  if (bytes && !is_whole_picture(*bytes)) return std::nullopt;
+  return bytes;
+}
+
 std::optional<std::string> SizedPictures::find(const ImageId& id, RequestedSize size) const {
-  return kept_.read(name_of(id, size));
+  return whole(name_of(id, size));
 }
 
 std::optional<std::string> SizedPictures::find(const ImageId& id, StoredWidth width) const {
@@ -42,7 +49,7 @@ std::optional<std::string> SizedPictures::find(const ImageId& id, StoredWidth wi
 }
 
 std::optional<std::string> SizedPictures::find(const ImageId& id, const OutsidePicture& picture) const {
-  return kept_.read(name_of(id, picture));
+  return whole(name_of(id, picture));
 }
 
 std::string SizedPictures::make(const ImageId& id, RequestedSize size) {

@@ -45,6 +45,8 @@ class SizedPictures {
 
  private:
   std::string source_of(const ImageId& id) const;
+  /// A kept file; nothing if it is missing or incomplete: it is made again then.
+  std::optional<std::string> whole(const std::string& name) const;
   void keep(const std::string& name, std::string_view bytes);
 
   PictureStore store_;

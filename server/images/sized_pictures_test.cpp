@@ -106,6 +106,23 @@ TEST_F(SizedPicturesTest, AFileOfTheStoreThatIsCutOffIsMadeAgainFromTheOthers) {
   EXPECT_EQ(open(store.source_of(id).value()).width(), 1'600);
 }
 
+TEST_F(SizedPicturesTest, ASizeThatIsCutOffEmptyOrTooLongIsMadeAgain) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  SizedPictures sized(pictures, kept, kPlenty);
+  const std::string webp = sized.make(id, {360, 270});
+  const std::string jpeg = sized.make(id, kCoverPicture);
+  ASSERT_EQ(names().size(), 2U);
+  for (const std::uintmax_t bytes : {std::uintmax_t{0}, std::uintmax_t{1000}, std::uintmax_t{100'000}}) {
+    for (const std::string& name : names()) fs::resize_file(kept / name, bytes);
+    EXPECT_EQ(sized.find(id, {360, 270}), std::nullopt) << bytes;
+    EXPECT_EQ(sized.find(id, kCoverPicture), std::nullopt) << bytes;
+    EXPECT_EQ(sized.make(id, {360, 270}), webp);
+    EXPECT_EQ(sized.make(id, kCoverPicture), jpeg);
+    EXPECT_EQ(sized.find(id, {360, 270}), webp);
+    EXPECT_EQ(sized.find(id, kCoverPicture), jpeg);
+  }
+}
+
 TEST_F(SizedPicturesTest, ASizeIsMadeOnceAndThenFound) {
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   SizedPictures sized(pictures, kept, kPlenty);
