@@ -82,7 +82,13 @@ PictureStore::Examined PictureStore::examine() const {
     if (entry->path().extension() != kSidecarEnding) continue;
     ++examined.pictures;
     ImageId id(entry->path().stem().string());
-    if (!colour_of(id)) examined.incomplete.push_back(std::move(id));
+    bool is_whole = false;
+    try {
+      is_whole = colour_of(id).has_value();
+    } catch (const Failure&) {
+      // A file that may not be read is as good as absent; the others are looked at all the same.
+    }
+    if (!is_whole) examined.incomplete.push_back(std::move(id));
   }
   return examined;
 }

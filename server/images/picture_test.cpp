@@ -236,12 +236,15 @@ TEST_F(Store, AnExaminationNamesThePicturesThatAreIncomplete) {
   store.store(srgb_png(700, 700));
   const ImageId cut = store.store(srgb_png(720, 700)).id;
   const ImageId lacking = store.store(srgb_png(740, 700)).id;
+  const ImageId unreadable = store.store(srgb_png(760, 700)).id;
   EXPECT_TRUE(store.examine().incomplete.empty());
+  fs::remove(folder / (unreadable.value + "-360.webp"));
+  fs::create_directory(folder / (unreadable.value + "-360.webp"));
   fs::resize_file(folder / (cut.value + "-600.webp"), 100);
   fs::remove(folder / (lacking.value + "-360.webp"));
   const PictureStore::Examined examined = store.examine();
-  EXPECT_EQ(examined.pictures, 3U);
-  EXPECT_THAT(examined.incomplete, ::testing::UnorderedElementsAre(cut, lacking));
+  EXPECT_EQ(examined.pictures, 4U);
+  EXPECT_THAT(examined.incomplete, ::testing::UnorderedElementsAre(cut, lacking, unreadable));
 }
 
 TEST_F(Store, ARefusedPictureLeavesNothing) {

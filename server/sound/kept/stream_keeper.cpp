@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "domain/sound/silence.h"
 #include "sound/formats/silent_sound.h"
@@ -41,7 +42,7 @@ void write_silence(media_store::MediaStore& media) {
 }  // namespace
 
 StreamKeeper::StreamKeeper(Parts parts, const Clock& clock, Metrics& metrics)
-    : parts_(parts),
+    : parts_(std::move(parts)),
       clock_(clock),
       metrics_(metrics),
       thread_({.name = "streams",
