@@ -86,7 +86,7 @@ PictureStore::Examined PictureStore::examine() const {
     try {
       is_whole = colour_of(id).has_value();
     } catch (const Failure&) {
-      // A file that may not be read is as good as absent; the others are looked at all the same.
+      // Named below, as one that is absent; the others are looked at all the same.
     }
     if (!is_whole) examined.incomplete.push_back(std::move(id));
   }

@@ -29,7 +29,7 @@ class PictureStore {
   /// none.
   std::optional<std::string> source_of(const ImageId& id) const;
 
-  /// Counts the stored pictures and finds those with a file that is missing or cut off.
+  /// Counts the stored pictures and finds those with a file that is missing, cut off or unreadable.
   struct Examined {
     std::size_t pictures = 0;
     std::vector<ImageId> incomplete = {};

@@ -143,9 +143,11 @@ Finding check_pictures(const config::Config& config) {
   const images::PictureStore::Examined examined = images::PictureStore(path).examine();
   const char* part = config.media.store == "s3" ? " of the bucket" : "";
   Finding finding{"pictures", fmt::format("{}{} in {}", examined.pictures, part, path.string())};
-  for (const ImageId& id : examined.incomplete) finding.troubles.push_back(id.value + " is incomplete");
+  for (const ImageId& id : examined.incomplete)
+    finding.troubles.push_back(id.value + " is incomplete or cannot be read");
   if (!finding.troubles.empty())
-    finding.troubles.emplace_back("import the bundle again or refresh the podcast to restore them");
+    finding.troubles.emplace_back(
+        "let the server read them; import the bundle again or refresh the podcast to restore others");
   return finding;
 }
 
