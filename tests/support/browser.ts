@@ -25,9 +25,6 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
-/** Unlike listeners' Chromium, this one does not know the feature, which the headers deny. */
-const NO_BLUETOOTH = "Unrecognized feature: 'bluetooth'";
-
 /** A page that records everything that goes wrong on it. */
 export interface WatchedPage {
   page: Page;
@@ -48,8 +45,7 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    const isComplaint = message.type() === "error" || message.type() === "warning";
-    if (isComplaint && !message.text().includes(NO_BLUETOOTH))
+    if (message.type() === "error" || message.type() === "warning")
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));

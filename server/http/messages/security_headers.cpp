@@ -14,11 +14,12 @@ namespace {
 constexpr const char* kFeaturesOfFrames[] = {"encrypted-media", "fullscreen", "picture-in-picture"};
 
 /// What browsers can do and no page of the site needs, so neither a page nor a frame in it may.
-/// Not here: 'media-playback-while-not-visible' and 'web-share', which the site needs and not every
-/// browser knows by that name (a page then writes a warning to the console); and 'ch-…', what a
-/// browser tells a server that asks for it, as ours does not.
+/// Not here: 'media-playback-while-not-visible' and 'web-share', which the site needs, and
+/// 'bluetooth', which asks the listener first: not every browser knows them by that name, and writes
+/// an error to the console of every page; and 'ch-…', what a browser tells a server that asks for
+/// it, as ours does not.
 constexpr const char* kDeniedFeatures =
-    ", accelerometer=(), aria-notify=(), bluetooth=(), browsing-topics=(), camera=()"
+    ", accelerometer=(), aria-notify=(), browsing-topics=(), camera=()"
     ", captured-surface-control=(), clipboard-read=(), compute-pressure=()"
     ", cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=()"
     ", digital-credentials-create=(), digital-credentials-get=(), display-capture=()"
