@@ -15,9 +15,12 @@ namespace {
 constexpr int kMaxRows = 5000;
 constexpr int kMaxShowsOfDay = 500;
 
+/// What spreadsheets know UTF-8 by.
+constexpr const char* kByteOrderMark = "\uFEFF";
+
 std::string row(const std::vector<std::string>& values) {
   std::string text;
-  for (const auto& value : values) text += (text.empty() ? "" : ",") + csv_value(value);
+  for (const auto& value : values) text += (text.empty() ? "" : ";") + csv_value(value);
   return text + "\r\n";
 }
 
@@ -30,7 +33,7 @@ std::string csv_value(const std::string& text) {
   const bool is_blank_first =
       !text.empty() && std::string_view("\t\r\n").find(text.front()) != std::string::npos;
   if (is_blank_first || kFormula.find(first_visible(text)) != kFormula.npos) value.insert(0, "'");
-  if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
+  if (value.find_first_of(",;\"\r\n") == std::string::npos) return value;
   std::string quoted = "\"";
   for (const char c : value) {
     if (c == '"') quoted += '"';
@@ -54,7 +57,7 @@ std::optional<GeneratedFile> played_csv(const PageContext& context, const Channe
     file.freshness.until(span.until).until(context.plays.next_play_boundary(slug, context.now));
   file.download_as = "gedraaid-" + slug.value + "-" + to_iso_date(day) +
                      (slot == kWholeDay ? "" : "-" + slot_id(slot)) + ".csv";
-  file.body = row({"datum", "tijd", "artiest", "titel", "zender", "programma", "nummer"});
+  file.body = kByteOrderMark + row({"datum", "tijd", "artiest", "titel", "zender", "programma", "nummer"});
   for (const auto& play : plays) {
     const auto naming = name_track(play, std::nullopt, channel->uses_classical_data);
     if (!naming) continue;
@@ -62,8 +65,9 @@ std::optional<GeneratedFile> played_csv(const PageContext& context, const Channe
       return one.time.from <= play.time.from && play.time.from < one.time.until;
     });
     const std::string local = to_station_time(play.time.from);
-    file.body += row({local.substr(0, 10), local.substr(11), naming->artist, naming->name, channel->name,
-                      show == shows.end() ? "" : show->name, play.track ? play.track->id.value : ""});
+    file.body +=
+        row({to_route_date(station_date(play.time.from)), local.substr(11), naming->artist, naming->name,
+             channel->name, show == shows.end() ? "" : show->name, play.track ? play.track->id.value : ""});
   }
   return file;
 }

@@ -11,6 +11,7 @@ using testing::saturday;
 TEST(CsvValue, IsQuotedIfNecessaryAndNeverAFormula) {
   EXPECT_EQ(csv_value("Café aan zee"), "Café aan zee");
   EXPECT_EQ(csv_value("a,b"), "\"a,b\"");
+  EXPECT_EQ(csv_value("a;b"), "\"a;b\"");
   EXPECT_EQ(csv_value("zeg \"ja\""), "\"zeg \"\"ja\"\"\"");
   EXPECT_EQ(csv_value("een\ntwee"), "\"een\ntwee\"");
   EXPECT_EQ(csv_value("=HYPERLINK(\"x\")"), "\"'=HYPERLINK(\"\"x\"\")\"");
@@ -37,11 +38,11 @@ TEST_F(PlayedCsv, S2_009_EverySongOfTheDayIsALine) {
   const auto made = file("radio2");
   ASSERT_TRUE(made);
   EXPECT_EQ(made->body,
-            "datum,tijd,artiest,titel,zender,programma,nummer\r\n"
-            "2026-11-21,10:31:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n"
-            "2026-11-21,10:27:00,Onbekend,Los nummer,Radio 2,De Ochtend,\r\n"
-            "2026-11-21,10:24:00,Zonder Hoes,Kaal lied,Radio 2,De Ochtend,t2\r\n"
-            "2026-11-21,10:20:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n");
+            "\uFEFFdatum;tijd;artiest;titel;zender;programma;nummer\r\n"
+            "21-11-2026;10:31:00;Mila Bloem;Café aan zee;Radio 2;De Ochtend;t1\r\n"
+            "21-11-2026;10:27:00;Onbekend;Los nummer;Radio 2;De Ochtend;\r\n"
+            "21-11-2026;10:24:00;Zonder Hoes;Kaal lied;Radio 2;De Ochtend;t2\r\n"
+            "21-11-2026;10:20:00;Mila Bloem;Café aan zee;Radio 2;De Ochtend;t1\r\n");
   EXPECT_EQ(made->download_as, "gedraaid-radio2-2026-11-21.csv");
   EXPECT_EQ(made->freshness.expires_at(), saturday("10:36:00")) << "when the next song may start";
   EXPECT_FALSE(file("onbekend"));
@@ -56,13 +57,13 @@ TEST_F(PlayedCsv, S3_079_S9_015_AnHourSlotFiltersIt) {
   last.artist = "Vroege Vogel";
   last.song = "Voor tienen";
   station.plays.push_back(last);
-  const std::string head = "datum,tijd,artiest,titel,zender,programma,nummer\r\n";
+  const std::string head = "\uFEFFdatum;tijd;artiest;titel;zender;programma;nummer\r\n";
   const std::string ten =
-      "2026-11-21,10:31:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n"
-      "2026-11-21,10:27:00,Onbekend,Los nummer,Radio 2,De Ochtend,\r\n"
-      "2026-11-21,10:24:00,Zonder Hoes,Kaal lied,Radio 2,De Ochtend,t2\r\n"
-      "2026-11-21,10:20:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n";
-  const std::string nine = "2026-11-21,09:59:59,Vroege Vogel,Voor tienen,Radio 2,De Ochtend,\r\n";
+      "21-11-2026;10:31:00;Mila Bloem;Café aan zee;Radio 2;De Ochtend;t1\r\n"
+      "21-11-2026;10:27:00;Onbekend;Los nummer;Radio 2;De Ochtend;\r\n"
+      "21-11-2026;10:24:00;Zonder Hoes;Kaal lied;Radio 2;De Ochtend;t2\r\n"
+      "21-11-2026;10:20:00;Mila Bloem;Café aan zee;Radio 2;De Ochtend;t1\r\n";
+  const std::string nine = "21-11-2026;09:59:59;Vroege Vogel;Voor tienen;Radio 2;De Ochtend;\r\n";
   EXPECT_EQ(file("radio2", {8, 9})->body, head);
   EXPECT_EQ(file("radio2", {9, 10})->body, head + nine);
   EXPECT_EQ(file("radio2", {10, 11})->body, head + ten);
