@@ -70,6 +70,21 @@ class Broadcasts : public testing::OnDemandPagesTest {
   static PageRequest friday() { return at_path("vrijdag", "2026-11-20-de-ochtend"); }
 };
 
+TEST_F(Broadcasts, SearchSaysUntilWhenEachCanBeHeardAgain) {
+  for (const std::string id : {"vrijdag", "donderdag", "oud"}) {
+    SearchHit hit;
+    hit.key = {SearchKind::kBroadcast, id};
+    hit.parent = "de-ochtend";
+    hit.published = at("2026-11-20T09:00:00+01:00");
+    search.hits.push_back(hit);
+  }
+  const PageResult found = build({"search", {{"searchTerm", "ochtend"}}, {}, "/zoeken/ochtend"});
+  const Json hits = found.model["page"]["groups"][0]["hits"];
+  EXPECT_EQ(hits[0]["goneIso"], "2026-11-27T12:00:00.000+01:00");
+  EXPECT_TRUE(hits[1]["goneIso"].is_null()) << "there is no sound of it";
+  EXPECT_TRUE(hits[2]["goneIso"].is_null()) << "too old";
+}
+
 TEST_F(Broadcasts, S2_020_GemistShowsByDayWhatCanBeHeardAgainAndUntilWhen) {
   const Json shown = list();
   EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag")) << "no silent, running or old ones";

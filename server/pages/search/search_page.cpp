@@ -4,7 +4,9 @@
 #include <iterator>
 #include <utility>
 
+#include "domain/schedule/now_playing.h"
 #include "domain/topic_names.h"
+#include "pages/items/past_broadcast.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/search/search_hits.h"
@@ -53,9 +55,28 @@ SearchResults search_tab(const PageContext& context, const SearchParameters& par
   return results;
 }
 
-Json hits_model(const SiteSettings& site, const std::vector<SearchHit>& hits) {
+/// Until when the broadcast that was found can be listened back to; null: it cannot.
+Json gone_model(const PageContext& context, const BroadcastId& id, Freshness& freshness) {
+  const auto broadcast = context.broadcasts.broadcast(id);
+  if (!broadcast) return nullptr;
+  const auto channel = find_published(context.channels, broadcast->channel);
+  if (!channel) return nullptr;
+  // At its end it can be.
+  if (context.now < broadcast->time.until) freshness.until(broadcast->time.until);
+  const auto gone_at = sound_expires_at(context, *channel, *broadcast);
+  if (!gone_at) return nullptr;
+  freshness.until(*gone_at);
+  return to_iso(*gone_at);
+}
+
+Json hits_model(const PageContext& context, const std::vector<SearchHit>& hits, Freshness& freshness) {
   Json models = Json::array();
-  for (const SearchHit& hit : hits) models.push_back(search_hit_model(site, hit));
+  for (const SearchHit& hit : hits) {
+    Json model = search_hit_model(context.site, hit);
+    if (hit.key.kind == SearchKind::kBroadcast)
+      model["goneIso"] = gone_model(context, BroadcastId(hit.key.id), freshness);
+    models.push_back(std::move(model));
+  }
   return models;
 }
 
@@ -92,8 +113,8 @@ struct SearchGroup {
 };
 
 /// The groups in the order of their best hits.
-Json search_groups_model(const SiteSettings& site, const SearchParameters& parameters,
-                         const SearchResults& results) {
+Json search_groups_model(const PageContext& context, const SearchParameters& parameters,
+                         const SearchResults& results, Freshness& freshness) {
   std::vector<SearchGroup> groups;
   for (const SearchHit& hit : results.hits) {
     auto group = std::find_if(groups.begin(), groups.end(),
@@ -107,7 +128,7 @@ Json search_groups_model(const SiteSettings& site, const SearchParameters& param
                       {"label", tab->label},
                       {"count", count_in(*tab, results)},
                       {"countIsCapped", is_capped_in(*tab, results)},
-                      {"hits", hits_model(site, hits)},
+                      {"hits", hits_model(context, hits, freshness)},
                       {"moreUrl", search_path(parameters.term, *tab)}});
   return models;
 }
@@ -141,16 +162,16 @@ Json counted_page(const SearchParameters& parameters, const SearchResults& resul
   return page;
 }
 
-Json found_page(const PageContext& context, const SearchParameters& parameters) {
+Json found_page(const PageContext& context, const SearchParameters& parameters, Freshness& freshness) {
   if (parameters.is_all_tab()) {
     const SearchResults results = search(context, parameters.term, std::nullopt, 0, kSearchGroupSize);
     Json page = counted_page(parameters, results);
-    page["groups"] = search_groups_model(context.site, parameters, results);
+    page["groups"] = search_groups_model(context, parameters, results, freshness);
     return page;
   }
   const SearchResults results = search_tab(context, parameters);
   Json page = counted_page(parameters, results);
-  page["hits"] = hits_model(context.site, results.hits);
+  page["hits"] = hits_model(context, results.hits, freshness);
   const auto total = page["total"].get<std::int64_t>();
   page["pageCount"] = std::min(pages_for(total, kSearchPageSize), kSearchPages);
   return page;
@@ -188,7 +209,7 @@ PageResult search_page(const PageContext& context, const PageRequest& request) {
   if (!parameters.term.empty()) {
     result.freshness.until(context.now + kSearchExpiresAfter);
     try {
-      model = found_page(context, parameters);
+      model = found_page(context, parameters, result.freshness);
       if (parameters.page > model["pageCount"].get<std::int64_t>())
         return page_too_far(context, request, parameters.page, "Zoveel is er niet gevonden.",
                             result.freshness);

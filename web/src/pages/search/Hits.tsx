@@ -4,8 +4,8 @@ import { HitPicture } from "@/components/search/HitPicture";
 import { Marked } from "@/components/text/Marked";
 import type { SearchHit, SearchPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatDuration } from "@/lib/time/dates";
-import { shortDay } from "@/lib/time/relativeDay";
+import { formatDuration, timeOfDay } from "@/lib/time/dates";
+import { nearDay, shortDay } from "@/lib/time/relativeDay";
 import { PlayButton } from "@/player";
 import { PlayItemButton } from "@/player/controls/PlayItemButton";
 import styles from "./Hits.module.css";
@@ -45,8 +45,9 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
   const { now, channel: find } = useStation();
   const channel = hit.kind === "channel" ? find(hit.id) : undefined;
   const Heading = `h${headingLevel}` as const;
-  const item = playableOf(hit);
+  const item = playableOf(hit, now);
   const name = hit.title.map(({ text }) => text).join("");
+  const date = hit.publishedIso === null ? null : dateOf(hit, hit.publishedIso, now);
   return (
     <li className={styles.hit}>
       <HitPicture hit={hit} className={styles.picture} />
@@ -62,7 +63,7 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
             {hit.publishedIso !== null && (
               <>
                 {hit.subtitle.length > 0 && " · "}
-                <time dateTime={hit.publishedIso}>{shortDay(hit.publishedIso, now)}</time>
+                <time dateTime={hit.publishedIso}>{date}</time>
               </>
             )}
           </p>
@@ -82,7 +83,7 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
       {item !== null && (
         <PlayItemButton
           item={item}
-          name={name}
+          name={hit.kind === "broadcast" && date !== null ? `${name}, ${date}` : name}
           url={hit.url}
           at={hit.saidAt === null ? undefined : Math.floor(hit.saidAt)}
           isGhost
@@ -93,7 +94,18 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
   );
 }
 
-/** Broadcasts have no play button: only their page knows whether they can still be replayed. */
-function playableOf({ kind, id }: SearchHit) {
-  return kind === "fragment" || kind === "episode" ? { type: kind, id } : null;
+/** What can be played at once; a broadcast only while it can be listened back to. */
+function playableOf({ kind, id, goneIso = null }: SearchHit, now: string) {
+  const isThere =
+    kind === "fragment" ||
+    kind === "episode" ||
+    (kind === "broadcast" && goneIso !== null && Date.parse(now) < Date.parse(goneIso));
+  return isThere ? { type: kind, id } : null;
+}
+
+/** Several broadcasts of a programme differ by nothing but their date and time. */
+function dateOf({ kind }: SearchHit, publishedIso: string, now: string): string {
+  return kind === "broadcast"
+    ? `${nearDay(publishedIso, now, "EEEEEE d MMM").toLowerCase()}, ${timeOfDay(publishedIso)}`
+    : shortDay(publishedIso, now);
 }

@@ -123,12 +123,28 @@ describe("search results", () => {
     expect(screen.getByText("Gezegd op 1:23:")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Speel vanaf 1:23: De eerste plaat van oma" }));
     fireEvent.click(screen.getByRole("button", { name: "Speel: Week 7: de plaat die niemand kocht" }));
-    // Only its own page knows whether a broadcast can be replayed.
-    expect(screen.queryByRole("button", { name: "Speel: De Platenkast" })).toBeNull();
     expect(of("player/command/playItem")).toEqual([
       { type: "fragment", id: "plaat-van-oma", at: 83 },
       { type: "episode", id: "e7", at: undefined },
     ]);
+  });
+
+  it("a broadcast has its date and time, and can be played while it can be listened back to", () => {
+    const { middleware, of } = recorder();
+    hydrateApp(readModel("search"), undefined, middleware);
+    fireEvent.click(screen.getByRole("button", { name: "Speel: De Platenkast, vandaag, 09:00" }));
+    expect(of("player/command/playItem")).toEqual([{ type: "broadcast", id: "b1", at: undefined }]);
+    cleanup();
+    const { groups } = readPage("search", "search");
+    const broadcast = groups.flatMap(({ hits }) => hits).find(({ kind }) => kind === "broadcast");
+    for (const goneIso of [null, "2026-11-21T10:14:59.000+01:00"]) {
+      hydrateApp(
+        searchModel({ groups: [], tab: "uitzendingen", hits: [{ ...broadcast, goneIso } as never] }),
+      );
+      expect(main().getByText("vandaag, 09:00")).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /^Speel: De Platenkast/ })).toBeNull();
+      cleanup();
+    }
   });
 
   it("'Bedoelde je' links to a word that exists", () => {
