@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t kSnippet = 170;
 /// How much is shown before the first match, in bytes.
 constexpr std::size_t kLead = 50;
+/// The same if a sentence begins there.
+constexpr std::size_t kSentenceLead = 100;
 /// How far into a text matches are searched, in bytes.
 constexpr std::size_t kMaxLookedAt = 100'000;
 /// How many bytes are searched first; then four times as many each time, until a piece has every
@@ -71,23 +73,51 @@ MarkedText marked_piece(std::string_view text, std::size_t from, std::size_t unt
   return marked;
 }
 
-/// Where a piece that begins about here begins: behind a full stop, else behind a space.
-std::size_t beginning_near(std::string_view text, std::size_t match) {
-  const std::size_t least = match > kLead ? match - kLead : 0;
-  if (least == 0) return 0;
-  for (const std::string_view end : {". ", "? ", "! "}) {
-    const auto at = text.rfind(end, match);
-    if (at != std::string_view::npos && at >= least && at + 2 <= match) return at + 2;
-  }
-  const auto space = text.find(' ', least);
-  return space == std::string_view::npos || space >= match ? match : space + 1;
+/// The last end of a sentence in [from, until), behind its mark.
+std::optional<std::size_t> last_sentence_end(std::string_view text, std::size_t from, std::size_t until) {
+  for (std::size_t at = std::min(until, text.size() - 1); at-- > from;)
+    if (text[at + 1] == ' ' && std::string_view(".?!").find(text[at]) != std::string_view::npos)
+      return at + 1;
+  return std::nullopt;
 }
 
-std::size_t end_near(std::string_view text, std::size_t from) {
-  if (text.size() - from <= kSnippet) return text.size();
-  const auto space = text.rfind(' ', from + kSnippet);
+bool is_ascii_upper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+
+/// Whether the space at `space` is inside a name: 'Radio 5', 'Laag Land'.
+bool is_in_name(std::string_view text, std::size_t space) {
+  if (space == 0 || space + 1 >= text.size()) return false;
+  const auto before = text.rfind(' ', space - 1);
+  const char first = text[before == std::string_view::npos ? 0 : before + 1];
+  const char next = text[space + 1];
+  return is_ascii_upper(first) && (is_ascii_upper(next) || (next >= '0' && next <= '9'));
+}
+
+/// Where a piece that begins about here begins: where a sentence does, else where a word does, but
+/// not inside a name.
+std::size_t beginning_near(std::string_view text, std::size_t match) {
+  if (match <= kLead) return 0;
+  const std::size_t least = match - kLead;
+  if (const auto end = last_sentence_end(text, match > kSentenceLead ? match - kSentenceLead : 0, match))
+    return *end + 1;
+  if (match <= kSentenceLead) return 0;
+  const auto first = text.find(' ', least);
+  for (auto space = first; space < match; space = text.find(' ', space + 1))
+    if (!is_in_name(text, space)) return space + 1;
+  return first < match ? first + 1 : match;
+}
+
+/// Where a piece ends: where a sentence does if that is near, else where a word does. `enough`: what
+/// must be in it.
+std::size_t end_near(std::string_view text, std::size_t from, std::size_t enough) {
+  const std::size_t most = std::max(from + kSnippet, enough);
+  if (text.size() <= most) return text.size();
+  if (const auto end = last_sentence_end(text, std::max(enough, from + kSnippet * 2 / 3) - 1, most))
+    return *end;
+  const auto space = text.rfind(' ', most);
   const bool is_far_enough = space != std::string_view::npos && space > from + kSnippet / 2;
-  return cut_position(text, is_far_enough ? space : from + kSnippet);
+  return cut_position(text, is_far_enough ? space : most);
 }
 
 /// The match at which the best piece begins, and how many of the `all` words that piece has. The
@@ -152,6 +182,16 @@ std::optional<std::size_t> end_of_run(std::string_view sought, bool may_go_on, c
   return std::nullopt;
 }
 
+/// The end of what a piece from `from` on must show: the matches for which it was chosen.
+std::size_t enough_from(const MatchSearch& search, std::size_t from) {
+  std::size_t enough = from + 1;
+  if (search.found == 0) return enough;
+  const std::size_t first = search.matches[search.start].from;
+  for (std::size_t i = search.start; i < search.matches.size(); ++i)
+    if (search.matches[i].until < first + kSnippet - kLead) enough = search.matches[i].until;
+  return enough;
+}
+
 }  // namespace
 
 SearchWords::SearchWords(const TypedTerm& term) {
@@ -202,7 +242,7 @@ Snippet best_snippet(std::string_view text, const SearchWords& sought) {
   Snippet snippet;
   snippet.found = search.found;
   const std::size_t from = search.found > 0 ? beginning_near(text, matches[search.start].from) : 0;
-  const std::size_t until = end_near(text, from);
+  const std::size_t until = end_near(text, from, enough_from(search, from));
   snippet.text = marked_piece(text, from, until, matches);
   if (from > 0) {
     MarkedText led;

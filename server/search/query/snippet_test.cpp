@@ -54,6 +54,30 @@ TEST(MarkedTerms, ASnippetIsThePartWithMostOfTheWords) {
   EXPECT_LT(bracketed(found.text).size(), 220U);
 }
 
+TEST(MarkedTerms, ASnippetBeginsWithASentenceAndNeverInsideAName) {
+  const std::string lead = "Zomaar een heel lange zin over van alles en nog wat, en over niets. ";
+  EXPECT_EQ(bracketed(best_snippet(lead + "In de studio van Radio 5 windt hij elke middag de avond op.",
+                                   sought("avond"))
+                          .text),
+            "\u2026 In de studio van Radio 5 windt hij elke middag de [avond] op.");
+  std::string endless = "begin";
+  for (int i = 0; i < 20; ++i) endless += " en dan nog iets";
+  EXPECT_EQ(
+      bracketed(best_snippet(endless + " van Radio 5 windt hij hier altijd elke middag weer de avond op",
+                             sought("avond"))
+                    .text),
+      "\u2026 windt hij hier altijd elke middag weer de [avond] op");
+}
+
+TEST(MarkedTerms, ASnippetEndsWithASentenceIfThatIsNear) {
+  std::string text =
+      "De avond begint hier met een verhaal over de brug van het dorp, dat niemand nog kende. "
+      "Daarna is er muziek van de fanfare en van het koor. En dan volgt nog een heel lange zin "
+      "die niet meer past, omdat zij maar doorgaat.";
+  EXPECT_THAT(bracketed(best_snippet(text, sought("avond")).text),
+              ::testing::EndsWith("van het koor. \u2026"));
+}
+
 TEST(MarkedTerms, WithoutAMatchASnippetIsTheBeginning) {
   EXPECT_EQ(bracketed(best_snippet("Kort.", sought("iets")).text), "Kort.");
   const std::string text(400, 'x');
