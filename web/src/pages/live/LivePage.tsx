@@ -5,7 +5,6 @@ import { useStation } from "@/lib/station/station";
 import { useSilentRadio } from "@/player/video/radioHold";
 import { StationVideo } from "@/player/video/StationVideo";
 import { RecentTracks } from "../shared/onAir/RecentTracks";
-import { songOnAirAt } from "../shared/onAir/songOnAirAt";
 import { UpNext } from "../shared/onAir/UpNext";
 import { Watchable } from "../shared/videos/Watchable";
 import { AudioOnly } from "./AudioOnly";
@@ -53,7 +52,6 @@ function Watching(props: {
   readonly onWatch: (isWatched: boolean) => void;
 }) {
   const { page, config, channel, others, isWatched, onWatch } = props;
-  const { now } = useStation();
   // Viewers who followed a link want to watch; those who opened the address see the poster first.
   const cameByLink = useNavigationType() !== "POP";
   const [playheadAt, setPlayheadAt] = useState<number | null>(null);
@@ -92,11 +90,7 @@ function Watching(props: {
       </section>
       <div className={styles.paper}>
         <div className={styles.columns}>
-          <RecentTracks
-            channelSlug={channel.slug}
-            tracks={page.recentTracks}
-            nowOn={songOnAirAt(page.recentTracks, now)}
-          />
+          <RecentTracks channelSlug={channel.slug} tracks={page.recentTracks} nowOn={track?.playId ?? null} />
           <div className={styles.side}>
             <Watchable watchable={others} title="Kijk ook live" />
             <UpNext shows={upNext} />

@@ -100,10 +100,13 @@ describe("Kijk live", () => {
     act(() => tellTime(video, 1));
     expect(within(stage()).queryByText("Trolley Trev")).toBeNull();
     expect(stage().textContent).toContain("OpenTTD journey");
+    const marked = () => [...document.querySelectorAll("[data-now]")].map((row) => row.textContent);
+    expect(marked()).toEqual([expect.stringContaining("OpenTTD journey")]);
     lastHls().playingDate = new Date("2026-11-21T10:13:01+01:00");
     vi.spyOn(performance, "now").mockReturnValue(1e9);
     act(() => tellTime(video, 2));
     expect(within(stage()).getByText("Trolley Trev")).toBeTruthy();
+    expect(marked()).toEqual([expect.stringContaining("Trolley Trev")]);
   });
 
   it("S2-078 a playing radio is paused when the page opens, and remembered", async () => {
