@@ -5,6 +5,7 @@ import type { Locator, Page, Request } from "playwright-core";
 import { CONSENT_KEY, goTo } from "../support/browser.ts";
 import { goOnAir, it, LARGE, NARROW, PHONE } from "../support/listener.ts";
 import {
+  beAsked,
   exceptions,
   FIRST_VISIT,
   faultsOf,
@@ -106,13 +107,29 @@ describe("consent", { concurrency: true }, () => {
     "the question leaves two thirds of a small phone's screen to the page, and its buttons are at least 44 px high",
     async (page) => {
       await page.goto("/");
-      await question(page).waitFor();
+      await beAsked(page);
       const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
       assert.ok((await height(question(page))) <= 667 / 3, `${await height(question(page))} px`);
       for (const button of await question(page).getByRole("button").all())
         assert.ok((await height(button)) >= 44);
     },
     { device: FIRST_VISIT, viewport: { width: 375, height: 667 } },
+  );
+
+  it(
+    "on a phone's first screen 'Luister live' is free; the question comes when the listener scrolls",
+    async (page) => {
+      await page.goto("/");
+      await latePartsLoaded(page);
+      const button = page.getByRole("main").getByRole("button", { name: /^Luister live/ });
+      await button.scrollIntoViewIfNeeded();
+      await button.click({ trial: true });
+      assert.equal(await question(page).count(), 0);
+      await beAsked(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      assert.ok(await question(page).isVisible());
+    },
+    { device: { ...FIRST_VISIT, eventModal: false }, viewport: PHONE },
   );
 
   it(
@@ -204,7 +221,7 @@ describe("consent", { concurrency: true }, () => {
       `question and settings can be used with the keyboard on ${what}, beside the player, and axe finds no violation`,
       async (page, _, listener) => {
         await arrive(page, START);
-        await question(page).waitFor();
+        await beAsked(page);
         assert.equal(
           await page.evaluate(() => document.activeElement === document.body),
           true,

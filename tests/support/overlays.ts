@@ -51,7 +51,13 @@ export const NOTICE = {
 };
 
 export const modal = (page: Page) => page.getByRole("dialog", { name: TITLE });
-export const question = (page: Page) => page.getByRole("region", { name: "Wat mogen we gebruiken?" });
+export const question = (page: Page) => page.getByRole("region", { name: "Cookies en toestemming" });
+
+/** Scrolls: on a small screen the question waits for that. */
+export async function beAsked(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+  await question(page).waitFor();
+}
 export const settings = (page: Page) => page.getByRole("dialog", { name: "Cookies en toestemming" });
 export const settingsLink = (page: Page) =>
   page.locator("footer").getByRole("button", { name: "Cookies en toestemming" });

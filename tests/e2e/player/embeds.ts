@@ -126,7 +126,7 @@ export const describeEmbeds = (): unknown =>
         await until("it is answered", async () => (await told()).length === 1);
         assert.equal((await told())[0]?.userId, null);
         await site
-          .getByRole("region", { name: "Wat mogen we gebruiken?" })
+          .getByRole("region", { name: "Cookies en toestemming" })
           .getByRole("button", { name: "Alles toestaan" })
           .click();
         await say({ type: "zender:take-events" });

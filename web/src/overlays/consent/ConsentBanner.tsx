@@ -19,7 +19,7 @@ export function ConsentBanner() {
   };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby="toestemming" data-consent-banner="">
-      <h2 id="toestemming">Wat mogen we gebruiken?</h2>
+      <h2 id="toestemming">Cookies en toestemming</h2>
       <p className={styles.words}>
         De site werkt zonder volgcookies. Sta je meer toe, dan tellen we mee wat je beluistert en zie je
         berichten van sociale media meteen. Je keuze verander je onderaan elke pagina.

@@ -11,7 +11,7 @@ import { allowCategory, chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 const host = <ConsentHost mayAsk usesPiano />;
-const question = () => screen.queryByRole("region", { name: "Wat mogen we gebruiken?" });
+const question = () => screen.queryByRole("region", { name: "Cookies en toestemming" });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const kept = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
 
@@ -55,6 +55,25 @@ describe("the consent question", () => {
     expect(kept()).toMatchObject({ revision: CONSENT_REVISION, categories });
     forgetConsent();
     expect(getConsent()).toEqual(consent);
+  });
+
+  it("leaves the first screen of a phone to the page, and is asked when the listener scrolls", () => {
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    const position = vi.spyOn(window, "scrollY", "get").mockReturnValue(0);
+    vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(812);
+    vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(4_000);
+    const scrollTo = (y: number) => {
+      position.mockReturnValue(y);
+      fireEvent.scroll(window);
+    };
+    renderOverlay(host);
+    expect(question()).toBeNull();
+    scrollTo(100);
+    expect(question()).toBeNull();
+    scrollTo(400);
+    expect(question()).not.toBeNull();
+    scrollTo(0);
+    expect(question()).not.toBeNull();
   });
 
   it("makes refusing as easy as allowing", () => {
