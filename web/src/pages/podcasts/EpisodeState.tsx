@@ -6,11 +6,12 @@ import { remainingText } from "./remainingText";
 
 /** How much of an episode was played on this device, and the button that marks it as played. */
 export function EpisodeState({ item }: { readonly item: PlayableItem }) {
-  const left = remainingText(useItemMark(item.id), item.durationMs);
+  const mark = useItemMark(item.id);
+  const state = mark?.isFinished === true ? "gehoord" : remainingText(mark, item.durationMs);
   return (
     <div className={styles.state}>
       <HeardButton item={item} isSmall />
-      {left !== null && <span className="note">{left}</span>}
+      {state !== null && <span className="note">{state}</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Circle } from "lucide-react";
+import { Circle, CircleCheck } from "lucide-react";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PlayableItem } from "@/lib/contract";
 import { positionSeek, usePlayerDispatch, usePlayerSelector } from "@/player";
@@ -7,7 +7,7 @@ import styles from "./HeardButton.module.css";
 
 export interface HeardButtonProps {
   readonly item: PlayableItem;
-  /** In a list, below the item's text. */
+  /** In a list, below the item's text: only an icon. */
   readonly isSmall?: boolean;
 }
 
@@ -26,18 +26,22 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
       dispatch(positionSeek(0));
     }
   };
-  const Icon = isHeard ? Check : Circle;
   return (
     <button
       type="button"
-      className={`pill unprinted ${isSmall ? styles.small : ""} ${isHydrated ? "" : "waiting"}`}
+      className={`${isSmall ? styles.icon : "pill"} unprinted ${isHydrated ? "" : "waiting"}`}
       data-scripted=""
       aria-label={`Gehoord: ${item.name}`}
       aria-pressed={isHeard}
+      title={isHeard ? "Markeer als nieuw" : "Markeer als gehoord"}
       onClick={toggle}
     >
-      <Icon size={isSmall ? 18 : 20} aria-hidden="true" />
-      Gehoord
+      {isSmall || isHeard ? (
+        <CircleCheck size={20} aria-hidden="true" />
+      ) : (
+        <Circle size={20} aria-hidden="true" />
+      )}
+      {!isSmall && "Gehoord"}
     </button>
   );
 }
