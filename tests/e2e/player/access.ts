@@ -111,7 +111,7 @@ const STATES: Readonly<Record<string, Story>> = {
     await arrive(page);
     await soundFetched(page);
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Toetsen" }).waitFor();
+    await page.getByRole("dialog", { name: "Sneltoetsen" }).waitFor();
   },
   "in the pop-out player": async (page) => {
     await page.goto("/speler/radio2");

@@ -188,7 +188,7 @@ export function describeKeyboard(): void {
       await arrive(page);
       await tabTo(page, /^Speel Radio 2 af$/);
       await page.keyboard.press("?");
-      const help = page.getByRole("dialog", { name: "Toetsen" });
+      const help = page.getByRole("dialog", { name: "Sneltoetsen" });
       await help.waitFor();
       for (const word of ["Afspelen of stoppen", "Geluid uit of aan", "Harder of zachter"])
         assert.ok(await help.getByText(word).isVisible(), word);

@@ -69,7 +69,9 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
           <AppLink href={url}>{name}</AppLink>
         </h3>
         {about.length > 0 && <p className="note">{about.join(" · ")}</p>}
-        <p className="note">{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
+        <p className="note">
+          {goneIso === null ? "Alleen de nummers" : `${timeLeft(goneIso, now)} te beluisteren`}
+        </p>
       </div>
       {playable !== null && (
         <PlayableButton playable={toPlayable(playable, [])} isGhost className="unprinted" />

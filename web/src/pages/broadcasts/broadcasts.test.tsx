@@ -37,7 +37,7 @@ describe("Gemist", () => {
       rows.map(
         (row) => /nog .*$/.exec(row.querySelector(":scope > div")?.lastElementChild?.textContent ?? "")?.[0],
       ),
-    ).toEqual(["nog 6 dagen", "nog 1 dag", "nog 1 uur"]);
+    ).toEqual(["nog 6 dagen te beluisteren", "nog 1 dag te beluisteren", "nog 1 uur te beluisteren"]);
     expect(screen.getByText("Goed Wakker", { selector: "a" }).getAttribute("href")).toBe(
       "/uitzendingen/goed-wakker/radio2-20261121-0600/2026-11-21-goed-wakker",
     );

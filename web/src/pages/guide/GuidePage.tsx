@@ -47,7 +47,7 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
       {carriedOver !== null && (
         <section className={styles.carried} aria-labelledby="loopt-door">
           <h3 id="loopt-door" className={styles.carriedTitle}>
-            Loopt door van {formatTime(carriedOver.show.fromIso, "EEEE")}
+            Begon {formatTime(carriedOver.show.fromIso, "EEEE")}
           </h3>
           <ol>
             <ShowRow

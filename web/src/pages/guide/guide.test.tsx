@@ -30,7 +30,7 @@ describe("Gids", () => {
       screen.getByRole("heading", { level: 2, name: "Vandaag, zaterdag 21 november 2026" }),
     ).toBeTruthy();
     const parts = [...document.querySelectorAll("main h3")].map((heading) => heading.textContent);
-    expect(parts).toEqual(["Loopt door van vrijdag", "Nacht", "Ochtend", "Middag", "Avond"]);
+    expect(parts).toEqual(["Begon vrijdag", "Nacht", "Ochtend", "Middag", "Avond"]);
     const wake = row("Goed Wakker").textContent;
     expect(wake).toContain("06:00tot 09:00");
     expect(wake).toContain("Fenna Kruithof · KRO\u2060-\u2060NCRV");

@@ -26,7 +26,7 @@ export default function KeyboardHelp() {
   return (
     <Dialog className={styles.dialog} labelledBy="toetsen" onClose={close}>
       <div className={styles.inner}>
-        <DialogHead id="toetsen" title="Toetsen" onClose={close} />
+        <DialogHead id="toetsen" title="Sneltoetsen" onClose={close} />
         <dl>
           {KEYS.map(({ keys, effect }) => (
             <div key={effect} className={styles.row}>

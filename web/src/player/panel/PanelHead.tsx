@@ -32,8 +32,8 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
       <button
         type="button"
         className={`${styles.button} ${styles.keys}`}
-        aria-label="Toetsen"
-        title="Toetsen"
+        aria-label="Sneltoetsen"
+        title="Sneltoetsen"
         onClick={() => dispatch(playbackActions.setKeyboardHelp(true))}
       >
         <Keyboard size={22} aria-hidden="true" />

@@ -358,8 +358,8 @@ describe("on demand", () => {
 describe("the list of keys", () => {
   it("opens over the panel, and can turn the keys off on this device", async () => {
     const rig = await playingLive();
-    await press("Toetsen");
-    const help = within(await screen.findByRole("dialog", { name: "Toetsen" }));
+    await press("Sneltoetsen");
+    const help = within(await screen.findByRole("dialog", { name: "Sneltoetsen" }));
     expect(help.getByText("30 seconden vooruit")).toBeTruthy();
     await act(async () => fireEvent.click(help.getByRole("checkbox")));
     expect(rig.playback().keysEnabled).toBe(false);
