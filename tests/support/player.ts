@@ -6,6 +6,8 @@ import { changeShow, type ShowFields } from "./infoShow.ts";
 import { until } from "./station.ts";
 
 export const RECONNECTING = "Opnieuw verbinden…";
+/** What the bar says within two seconds after the sound has stopped coming. */
+export const HELD_UP = "Even wachten op geluid…";
 
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Speler", exact: true });
 export const playButton = (page: Page): Locator => bar(page).getByRole("button", { name: /^Speel .* af$/ });
@@ -129,8 +131,8 @@ export interface Moment {
   /** Seconds of sound that are buffered from there on, up to the first gap. */
   readonly ahead: number;
   readonly isPaused: boolean;
-  /** Whether the bar says 'Opnieuw verbinden…'. */
-  readonly saysReconnecting: boolean;
+  /** Whether the bar says that it waits for sound or connects again. */
+  readonly saysWhy: boolean;
 }
 
 /** A period in which the playhead stood still. */
@@ -138,7 +140,7 @@ export interface Silence {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly milliseconds: number;
-  /** After how many milliseconds the bar said 'Opnieuw verbinden…'; null when it never did. */
+  /** After how many milliseconds the bar said why; null when it never did. */
   readonly announcedAfter: number | null;
   /** Seconds of sound that were buffered when it began. */
   readonly ahead: number;
@@ -164,7 +166,7 @@ export async function watchListening(
   page: Page,
 ): Promise<{ moments(): Promise<Moment[]>; silences(): Promise<Silence[]> }> {
   await page.evaluate(
-    ([text, every]) => {
+    ([reconnecting, heldUp, every]) => {
       const moments: Moment[] = [];
       const aheadOf = ({ buffered, currentTime }: HTMLAudioElement) => {
         for (let index = 0; index < buffered.length; index += 1) {
@@ -182,16 +184,16 @@ export async function watchListening(
           ahead: aheadOf(element),
           isPaused: element.paused,
           // Text for screen readers only is one pixel wide.
-          saysReconnecting: [...document.querySelectorAll("[data-player-bar] *")].some(
+          saysWhy: [...document.querySelectorAll("[data-player-bar] *")].some(
             (one) =>
               one.childElementCount === 0 &&
-              one.textContent?.includes(text) &&
+              (one.textContent?.includes(reconnecting) || one.textContent?.includes(heldUp)) &&
               one.getBoundingClientRect().width > 20,
           ),
         });
       }, every);
     },
-    [RECONNECTING, LOOK_EVERY_MS] as const,
+    [RECONNECTING, HELD_UP, LOOK_EVERY_MS] as const,
   );
   const moments = () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
   return { moments, silences: async () => silencesOf(await moments()) };
@@ -206,7 +208,7 @@ function silencesOf(moments: readonly Moment[]): Silence[] {
     if (first !== undefined && now !== undefined && now.position === first.position) continue;
     const last = moments[index - 1];
     if (first !== undefined && last !== undefined && last.at - first.at > 1_000) {
-      const said = moments.slice(start, index).find((moment) => moment.saysReconnecting);
+      const said = moments.slice(start, index).find((moment) => moment.saysWhy);
       const announcedAfter = said === undefined ? null : said.at - first.at;
       found.push({ from: first.at, milliseconds: last.at - first.at, announcedAfter, ahead: first.ahead });
     }

@@ -2,6 +2,7 @@
 // resumes.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import {
@@ -16,6 +17,7 @@ import {
   says,
   saysNoMore,
   soundMoves,
+  unavailable,
 } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
@@ -34,15 +36,50 @@ import {
   scrubber,
 } from "./items.ts";
 
+const INFO = /^\/api\/miniplayer\/info/;
+
 export const describeOnDemandErrors = (): unknown =>
   describe("on demand, when something fails", { concurrency: true }, () => {
+    for (const [what, start] of [
+      ["a fragment", async (page: Page, url: string) => play(page, nth((await home(url)).fragments, 0).name)],
+      [
+        "a bulletin",
+        async (page: Page) => {
+          await bar(page)
+            .getByRole("button", { name: /^Laatste journaal/ })
+            .click();
+          await says(page, "Laatste journaal");
+          await soundMoves(page);
+        },
+      ],
+    ] as const)
+      it(`S4-021 the radio is heard within seconds after ${what} when the next info call fails; its names follow`, async (page, proxy) => {
+        await listen(page);
+        await start(page, proxy.url);
+        await openPanel(page);
+        proxy.break(INFO, { kind: "status", status: 500 }, 1);
+        const since = Date.now();
+        await goToEnd(page);
+        await isRadio(page, proxy, since);
+        const call = proxy.requests(INFO, since)[0];
+        assert.equal(call?.status, 500);
+        assert.ok(Date.now() - (call?.at ?? 0) < 10_000, "long before the next poll, after 20 s");
+        await page.keyboard.press("Escape");
+        assert.equal(await unavailable(page).count(), 0);
+        await until(
+          "it is asked for again",
+          () => Promise.resolve(proxy.requests(INFO, since).length > 1),
+          10_000,
+        );
+      });
+
     // Half a minute: it plays by itself after the next poll.
     it("S4-021 S8-004 when the channel cannot be loaded at the end of a fragment, the radio plays by itself once it can", async (page, proxy) => {
       const fragment = nth((await home(proxy.url)).fragments, 0);
       await listen(page);
       await play(page, fragment.name);
       await openPanel(page);
-      const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 500 });
+      const lift = proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
       await goToEnd(page);
       await page.keyboard.press("Escape");
       await isUnavailable(page);

@@ -8,6 +8,6 @@ export { preloadPlayer } from "./live/live";
 export * from "./state/commands";
 export { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "./state/hooks";
 export { playbackReducer } from "./state/playbackSlice";
-export { selectNowPlaying } from "./state/selectors";
+export { selectHearing, selectNowPlaying } from "./state/selectors";
 export { playerActions, playerReducer } from "./state/slice";
 export type { PlayerRootState, PlayerStore } from "./state/store";

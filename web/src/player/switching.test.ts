@@ -168,9 +168,9 @@ describe("live after a fragment", () => {
 });
 
 describe("errors during loading", () => {
-  it("S4-055 S4-056 1 a channel is chosen, 2 its info fails: unavailable, 3 another channel: it plays", async () => {
+  it("S4-055 S4-056 1 a channel is chosen, 2 its token fails: unavailable, 3 another channel: it plays", async () => {
     const rig = await playing();
-    rig.api.refusals.info.push(503);
+    rig.api.refusals.tokenUrl.push(503);
     await rig.ask(changeChannel("radio4"));
     expect(rig.state()).toMatchObject({
       isPlayerUnavailable: true,

@@ -4,6 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { ReloadButton } from "@/components/newBuild/ReloadButton";
 import { NEW_BUILD, useNewBuild } from "@/components/newBuild/useNewBuild";
 import { Spinner } from "@/components/spinner/Spinner";
+import { selectHearing, usePlayerSelector } from "@/player";
 import type { FailureReason } from "../state/pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Retries } from "./keepTrying";
@@ -13,17 +14,23 @@ type TriedAgain = Exclude<FailureReason, "newBuild"> | "page";
 const TEXT: Readonly<Record<TriedAgain, { readonly title: string; readonly detail: string }>> = {
   offline: {
     title: "Je verbinding hapert",
-    detail: "We krijgen deze pagina niet binnen en blijven het proberen. Wat je hoort, gaat gewoon door.",
+    detail: "We krijgen deze pagina niet binnen en blijven het proberen.",
   },
   server: {
     title: "Dit lukt nu even niet",
-    detail: "Er ging bij ons iets mis. We blijven het proberen. Wat je hoort, gaat gewoon door.",
+    detail: "Er ging bij ons iets mis. We blijven het proberen.",
   },
   page: {
     title: "Deze pagina hapert",
-    detail: "Er ging iets mis bij het tonen. We blijven het proberen. Wat je hoort, gaat gewoon door.",
+    detail: "Er ging iets mis bij het tonen. We blijven het proberen.",
   },
 };
+
+const SOUND = {
+  heard: " Wat je hoort, gaat gewoon door.",
+  awaited: " Ook op het geluid wachten we nog.",
+  off: "",
+} as const;
 
 /** Shown for a page that could not be loaded. The radio keeps playing. */
 export function FailureView({ reason }: { readonly reason: FailureReason | "page" }) {
@@ -56,13 +63,17 @@ function NewBuild() {
 function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
+  const hearing = usePlayerSelector(selectHearing);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{detail}</p>
+      <p>
+        {detail}
+        {SOUND[hearing]}
+      </p>
       <button type="button" className="button" aria-busy={isTrying} onClick={retry}>
         {isTrying ? <Spinner /> : <RotateCw aria-hidden="true" size={18} />}
         Opnieuw proberen

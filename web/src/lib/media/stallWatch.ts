@@ -14,6 +14,11 @@ export interface StallWatchOptions {
    * Called when it has stood still for longer, and again after each further period of that length.
    */
   readonly onStall: () => void;
+  /**
+   * Called when it has stood still for one to two seconds, and again when it moves or the watch
+   * ends.
+   */
+  readonly onHold?: (isHeld: boolean) => void;
 }
 
 /** Detects a playhead that should move but does not. */
@@ -23,6 +28,7 @@ export class StallWatch {
   #position = 0;
   #movedAt = 0;
   #hasMoved = false;
+  #isHeld = false;
 
   constructor(options: StallWatchOptions) {
     this.#options = options;
@@ -43,6 +49,21 @@ export class StallWatch {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#hold(false);
+  }
+
+  /** Call it when the playhead may have moved again. */
+  onTime(): void {
+    if (this.#isHeld && this.#options.readPosition() !== this.#position) {
+      this.#hold(false);
+    }
+  }
+
+  #hold(isHeld: boolean): void {
+    if (isHeld !== this.#isHeld) {
+      this.#isHeld = isHeld;
+      this.#options.onHold?.(isHeld);
+    }
   }
 
   #lookLater(): void {
@@ -57,12 +78,12 @@ export class StallWatch {
       this.#position = position;
       this.#movedAt = now;
       this.#hasMoved = true;
-    } else if (now - this.#movedAt >= (this.#hasMoved ? limitMs : startLimitMs)) {
-      this.#movedAt = now;
-      this.#lookLater();
-      onStall();
-      return;
     }
     this.#lookLater();
+    this.#hold(now > this.#movedAt);
+    if (now - this.#movedAt >= (this.#hasMoved ? limitMs : startLimitMs)) {
+      this.#movedAt = now;
+      onStall();
+    }
   }
 }

@@ -9,6 +9,7 @@ const artwork = (src: string) => (
   <Artwork src={src} fallback="/zender.webp" duration={null} progress={null} turn={0} accent="#999900" />
 );
 
+const icon = (container: HTMLElement) => container.querySelector("div > svg");
 const picture = (container: HTMLElement) => container.querySelector("picture") as HTMLElement;
 const image = (container: HTMLElement) => container.querySelector("img") as HTMLImageElement;
 
@@ -19,7 +20,16 @@ it("the bar's picture is replaced when it cannot be loaded, and hidden when its 
   expect(picture(container).hidden).toBe(false);
   fireEvent.error(image(container));
   expect(picture(container).hidden).toBe(true);
+  expect(icon(container)).not.toBeNull();
   rerender(artwork("/volgende.webp"));
   expect(image(container).src).toContain("/volgende.webp");
   expect(picture(container).hidden).toBe(false);
+  expect(icon(container)).toBeNull();
+});
+
+it("a song without a cover has a drawing instead when the placeholder cannot be loaded either", () => {
+  const { container } = render(artwork("/zender.webp"));
+  fireEvent.error(image(container));
+  expect(picture(container).hidden).toBe(true);
+  expect(icon(container)).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { Disc3 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePictureState } from "@/components/picture/usePictureState";
 import { onlyFile } from "@/lib/pictures/images";
@@ -6,7 +7,7 @@ import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
   readonly src: string;
-  /** Shown when the picture cannot be loaded; without it too, there is only the ground. */
+  /** Shown when the picture cannot be loaded; without it too, there is a drawing that needs no file. */
   readonly fallback: string;
   /** Milliseconds that the line takes to fill by itself; null: it does not. */
   readonly duration: number | null;
@@ -22,6 +23,8 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
   const line = useRef<HTMLSpanElement>(null);
   const { isBroken, onError, ref } = usePictureState(src);
   const substitute = usePictureState(isBroken ? fallback : null);
+  // A picture that is its own substitute fails once.
+  const isHidden = isBroken && (src === fallback || substitute.isBroken);
   useEffect(() => {
     line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
   }, [duration]);
@@ -32,7 +35,8 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
   const shown = presetSources(onlyFile(isBroken ? fallback : src), "PLAYER_PREVIEW", fallback);
   return (
     <div className={styles.artwork}>
-      <picture hidden={substitute.isBroken}>
+      {isHidden && <Disc3 className={styles.none} aria-hidden="true" />}
+      <picture hidden={isHidden}>
         {shown.sources.map(({ media, srcSet }) => (
           <source key={media} media={media} srcSet={srcSet} />
         ))}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter, setReportingService } from "@/lib/log";
 import { violationsIn } from "@/testing/violations";
 import { PlayButton } from "../controls/PlayButton";
+import { changeChannel } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { type PlayerState, playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
@@ -156,6 +157,31 @@ describe("playing", () => {
     act(() => rig.engine.happens({ type: "stalled" }));
     expect(bar().getAllByText("Opnieuw verbinden…").length).toBeGreaterThan(0);
     expect(bar().getByRole("button", { name: "Stop" }).getAttribute("aria-disabled")).toBe("false");
+  });
+
+  it("says within seconds that it waits for sound, at a button that stops it", async () => {
+    const { bar, rig } = await showPlaying();
+    act(() => rig.engine.happens({ type: "held", isHeld: true }));
+    expect(bar().getAllByText("Even wachten op geluid…").length).toBeGreaterThan(0);
+    const stop = bar().getByRole("button", { name: "Stop" });
+    expect([stop.getAttribute("aria-busy"), stop.getAttribute("aria-disabled")]).toEqual(["true", "false"]);
+    act(() => rig.engine.happens({ type: "held", isHeld: false }));
+    expect(bar().queryByText("Even wachten op geluid…")).toBeNull();
+    expect(stop.getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("S4-037 shows that it is loading from the choice of a channel until it is heard", async () => {
+    const { bar, rig } = await show();
+    const isBusy = () =>
+      bar()
+        .getByRole("button", { name: /^Speel Radio 4 af|^Stop/ })
+        .getAttribute("aria-busy");
+    await act(() => rig.ask(changeChannel("radio4")));
+    expect(isBusy()).toBe("true");
+    act(() => rig.engine.happens({ type: "sourceloaded" }));
+    expect(isBusy()).toBe("true");
+    act(() => rig.engine.happens({ type: "play" }));
+    expect(isBusy()).toBe("false");
   });
 
   it("says so instead when the sound stopped because the studio sends nothing", async () => {

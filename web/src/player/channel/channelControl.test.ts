@@ -6,7 +6,7 @@ import { playerActions as act } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { classical, guestShell, makePlayable, makeShell, music } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { hold, opened, playing, ready } from "../testing/scenes";
+import { forget, hearing, hold, opened, playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
 
@@ -45,20 +45,83 @@ describe("loading a channel", () => {
     expect(rig.state().isLoadingPlayer).toBe(false);
   });
 
-  it.each(["info", "tokenUrl"] as const)(
-    "S4-055 S4-056 S8-004 when %s fails the player is unavailable and no longer loading",
-    async (kind) => {
-      const rig = await ready();
-      rig.api.refusals[kind].push(503);
-      await rig.ask(changeChannel("radio4"));
-      expect(rig.state()).toMatchObject({
-        isPlayerUnavailable: true,
-        isLoadingPlayer: false,
-        isPlaying: false,
-      });
-      expect(rig.logs).toEqual([]);
-    },
-  );
+  it("S4-055 S4-056 S8-004 when its token fails the player is unavailable and no longer loading", async () => {
+    const rig = await ready();
+    rig.api.refusals.tokenUrl.push(503);
+    await rig.ask(changeChannel("radio4"));
+    expect(rig.state()).toMatchObject({
+      ...{ isPlayerUnavailable: true, isLoadingPlayer: false, isPlaying: false },
+    });
+    expect(rig.logs).toEqual([]);
+  });
+
+  it("S4-055 S4-056 S8-004 a channel that nobody asked for is unavailable when its info fails, for a second", async () => {
+    const rig = await opened({ shell: makeShell({ info: null }) }, ({ api }) => api.refusals.info.push(503));
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: true, isLoadingPlayer: false });
+    expect(rig.logs).toEqual([]);
+    await rig.clock.pass(1_000);
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, show: { name: "De Ochtendploeg" } });
+    expect(rig.engine.loads).toEqual([]);
+  });
+
+  it("a channel that is wanted is heard without what is on air, which follows", async () => {
+    const rig = await ready();
+    rig.api.refusals.info.push(503);
+    await rig.hear(changeChannel("radio4"));
+    expect(rig.state()).toMatchObject({
+      ...{ isPlaying: true, isPlayerUnavailable: false, isLiveMode: true, channel: { id: "radio4" } },
+      // Nothing of the channel before.
+      ...{ show: undefined, tracks: undefined, upcomingShow: undefined },
+    });
+    await rig.clock.pass(1_000);
+    expect(rig.state()).toMatchObject({ isPlaying: true, show: { name: "Stille Uren" } });
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("a channel that is wanted does not wait for what is on air", async () => {
+    const rig = await ready();
+    let answer: (reply: unknown) => void = () => undefined;
+    rig.api.replies.radio4 = () => new Promise((resolve) => (answer = resolve));
+    await rig.hear(changeChannel("radio4"));
+    expect(rig.state()).toMatchObject({ isPlaying: true, show: undefined });
+    answer(classical);
+    await settle();
+    expect(rig.state()).toMatchObject({ isPlaying: true, show: { name: "Stille Uren" } });
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S4-021 the radio that a bulletin interrupted is heard at once although its info fails, with the show it had", async () => {
+    const rig = await hearing(makePlayable({ isLatestNews: true }), playing);
+    forget(rig);
+    rig.api.refusals.info.push(500, 500, 500);
+    await rig.ends();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({
+      ...{ isPlaying: true, isLiveMode: true, playable: undefined, isPlayerUnavailable: false },
+      show: { name: "De Ochtendploeg" },
+    });
+    await rig.clock.pass(7_000);
+    expect(rig.api.calls.filter((call) => call.startsWith("info"))).toHaveLength(4);
+    expect(rig.state().track).toBeDefined();
+  });
+
+  it("S4-037 from the choice of a channel until it is heard, a press on play is ignored", async () => {
+    const rig = await ready();
+    const isIgnored = () => selectIsPlayIgnored(rig.store.getState());
+    rig.store.dispatch(changeChannel("radio4"));
+    expect(isIgnored()).toBe(true);
+    await settle();
+    expect(isIgnored()).toBe(true);
+    await rig.ask(act.togglePlaying());
+    rig.engine.happens({ type: "sourceloaded" });
+    expect(isIgnored()).toBe(true);
+    await rig.ask(act.togglePlaying());
+    expect(rig.engine.loads).toHaveLength(1);
+    rig.engine.happens({ type: "play" });
+    expect(isIgnored()).toBe(false);
+    await rig.ask(act.togglePlaying());
+    expect(rig.state().isPlaying).toBe(false);
+  });
 
   it("a channel that could not be loaded comes back with the next poll that succeeds", async () => {
     const rig = await ready();
@@ -101,18 +164,23 @@ describe("loading a channel", () => {
     expect(rig.state()).toMatchObject({ show: { name: "De Ochtendploeg" }, isPlaying: true });
   });
 
-  it("S8-005 a channel whose live data cannot be built is unavailable until a poll succeeds, and then plays", async () => {
+  it("S8-005 a channel whose live data cannot be built plays without them until a poll succeeds", async () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.api.replies.radio4 = { data: null };
-    await rig.ask(changeChannel("radio4"));
-    expect(rig.state()).toMatchObject({
-      ...{ channel: { id: "radio4" }, isPlayerUnavailable: true, isLoadingPlayer: false, playerVolume: 0.35 },
-    });
+    await rig.hear(changeChannel("radio4"));
+    const heard = {
+      channel: { id: "radio4" },
+      isPlayerUnavailable: false,
+      isPlaying: true,
+      playerVolume: 0.35,
+    };
+    expect(rig.state()).toMatchObject({ ...heard, show: undefined });
+    expect(rig.logs).toEqual(["the info reply has no data"]);
     rig.api.replies.radio4 = classical;
     await rig.clock.pass(20_000);
-    rig.engine.startsPlaying();
-    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true, playerVolume: 0.35 });
+    expect(rig.state()).toMatchObject({ ...heard, show: { name: "Stille Uren" } });
+    expect(rig.engine.loads).toHaveLength(2);
   });
 
   it("S8-005 an item that was chosen while the poll was under way stays", async () => {
@@ -302,11 +370,27 @@ describe("polling", () => {
     expect(polls(rig)).toHaveLength(2);
   });
 
-  it("S4-061 S9-003 also asks every 20 seconds while the server is down, and keeps what it shows", async () => {
+  it("S4-061 S9-003 asks again after 1, 2 and 4 seconds when the server fails, then every 20 seconds, and keeps what it shows", async () => {
     const rig = await ready();
     rig.api.isDown = true;
-    await rig.clock.pass(100_000);
-    expect(polls(rig)).toHaveLength(5);
+    await rig.clock.pass(19_000);
+    for (const [seconds, asked] of [
+      [1, 1],
+      [1, 2],
+      [2, 3],
+      [4, 4],
+      [19, 4],
+      [1, 5],
+      [20, 6],
+    ] as const) {
+      await rig.clock.pass(seconds * 1_000);
+      expect(polls(rig)).toHaveLength(asked);
+    }
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    rig.api.isDown = true;
+    await rig.clock.pass(21_000);
+    expect(polls(rig)).toHaveLength(9);
     expect(rig.state().show?.name).toBe("De Ochtendploeg");
     expect(rig.logs).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { HttpError } from "@/lib/net/errors";
 import { isYounger } from "@/lib/time/clock";
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import type { LiveShow } from "@/model/show";
@@ -22,10 +23,14 @@ export interface LoadChannelOptions {
 
 interface Load {
   readonly slug: string;
-  /** Whether it plays once it is loaded. */
+  /** Whether it plays once its token has come. */
   isWanted: boolean;
-  /** Its replies have not come yet. */
+  /** Nothing has come of it that is heard or shown. */
   isWaiting: boolean;
+  /** Address of the token, once it has come. */
+  tokenUrl?: string;
+  /** Its sound, once that was started. */
+  started?: Promise<void>;
 }
 
 /** Loads channels and keeps what is on air up to date. */
@@ -36,11 +41,14 @@ export class ChannelControl {
   readonly #poller: Poller;
   /** The newest load; replies of an earlier one change nothing. */
   #load: Load | null = null;
+  /** Slug of the channel that the programme in the state is of. */
+  #shown: string;
 
   constructor(deps: PlayerDeps, store: PlayerStore, sound: Pick<Sound, "start">) {
     this.#deps = deps;
     this.#store = store;
     this.#sound = sound;
+    this.#shown = this.#slug;
     this.#poller = new Poller(
       deps.clock,
       deps.random,
@@ -69,41 +77,12 @@ export class ChannelControl {
   }
 
   /**
-   * S4-052 … S4-056. Also starts radio that was to resume after an item (S4-021). Never rejects.
+   * S4-052 … S4-056. Also starts radio that was to resume after an item (S4-021). What is wanted is
+   * heard as soon as its token has come; what is on air follows. Never rejects.
    */
-  async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
-    const { api } = this.#deps;
-    const { dispatch } = this.#store;
-    const isWanted = autoplay || this.#state.isLiveRequestedAfterPlayable;
-    const load: Load = { slug, isWanted, isWaiting: true };
-    this.#load = load;
+  loadChannel(slug: string, options: LoadChannelOptions): Promise<void> {
     this.#poller.restart();
-    advance(this.#store, { type: "channelLoading" });
-    try {
-      const [reply, tokenUrl] = await Promise.all([snapshot ?? api.info(slug), api.tokenUrl(slug)]);
-      if (load !== this.#load) {
-        return;
-      }
-      const info = this.#read(reply, slug);
-      load.isWaiting = false;
-      dispatch(playerActions.setPlayerAudioToken(tokenUrl));
-      // This clears the request to resume, so that only the start below plays the channel.
-      dispatch(playerActions.setPlayerAvailable());
-      this.#show(info, slug);
-      if (load.isWanted) {
-        advance(this.#store, { type: "want", maySound: () => true });
-        await this.#sound.start();
-      }
-    } catch (error) {
-      if (load === this.#load) {
-        this.#onLoadFailed(error, load.isWanted);
-      }
-    } finally {
-      load.isWaiting = false;
-      if (load === this.#load) {
-        advance(this.#store, { type: "channelLoaded" });
-      }
-    }
+    return this.#loadNow(slug, options);
   }
 
   /** S4-057 */
@@ -145,9 +124,11 @@ export class ChannelControl {
 
   /** The listener pressed play while the channel is loading: it plays once it is loaded. */
   playWhenLoaded(): void {
-    if (this.#load !== null) {
-      this.#load.isWanted = true;
+    const load = this.#load;
+    if (load !== null) {
+      load.isWanted = true;
       this.#store.dispatch(playerActions.enterLive(true));
+      this.#startEarly(load);
     }
   }
 
@@ -190,10 +171,76 @@ export class ChannelControl {
     return readInfo(reply, slug, this.#deps.shell, this.#deps.clock.now());
   }
 
+  async #loadNow(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
+    const { api } = this.#deps;
+    const isWanted = autoplay || this.#state.isLiveRequestedAfterPlayable;
+    const load: Load = { slug, isWanted, isWaiting: true };
+    this.#load = load;
+    advance(this.#store, { type: "channelLoading" });
+    const info = snapshot === undefined ? api.info(slug) : Promise.resolve(snapshot);
+    // Its failure is noticed below, when the token has come.
+    info.catch(() => undefined);
+    try {
+      load.tokenUrl = await api.tokenUrl(slug);
+      if (snapshot === undefined) {
+        this.#startEarly(load);
+      }
+      const reply = await info;
+      if (load !== this.#load) {
+        return;
+      }
+      const read = this.#read(reply, slug);
+      if (load.started === undefined) {
+        this.#becomeAvailable(load);
+      }
+      this.#show(read, slug);
+      if (load.isWanted && load.started === undefined) {
+        this.#start(load);
+      }
+    } catch (error) {
+      if (load === this.#load) {
+        this.#onLoadFailed(error, load);
+      }
+    } finally {
+      load.isWaiting = false;
+      await load.started;
+      if (load === this.#load) {
+        advance(this.#store, { type: "channelLoaded" });
+      }
+    }
+  }
+
+  /** The sound does not wait for what is on air: its name comes when it comes. */
+  #startEarly(load: Load): void {
+    if (load === this.#load && load.isWanted && load.tokenUrl !== undefined && load.started === undefined) {
+      const { dispatch } = this.#store;
+      this.#becomeAvailable(load);
+      dispatch(playerActions.enterLive(false));
+      if (this.#shown !== load.slug) {
+        dispatch(playerActions.forgetProgramme());
+      }
+      this.#start(load);
+    }
+  }
+
+  #becomeAvailable(load: Load): void {
+    const { dispatch } = this.#store;
+    load.isWaiting = false;
+    dispatch(playerActions.setPlayerAudioToken(load.tokenUrl));
+    // This clears the request to resume, so that only `#start` plays the channel.
+    dispatch(playerActions.setPlayerAvailable());
+  }
+
+  #start(load: Load): void {
+    advance(this.#store, { type: "want", maySound: () => true });
+    load.started = this.#sound.start();
+  }
+
   /** `before`: the show that was on air until now. */
   #show(info: LiveInfo, slug: string, before?: LiveShow): void {
+    this.#shown = slug;
     this.#store.dispatch(playerActions.listenToLive({ ...toListenToLive(info, slug), before }));
-    this.#poller.replan();
+    this.#poller.onSuccess();
   }
 
   /**
@@ -205,12 +252,20 @@ export class ChannelControl {
     return Number.isNaN(end) ? null : end;
   }
 
-  /** The poll tries again, in live mode; when it succeeds, radio that was wanted plays. */
-  #onLoadFailed(error: unknown, isWanted: boolean): void {
-    this.#tell(error, "the channel could not be loaded");
-    this.#store.dispatch(playerActions.enterLive(isWanted));
-    this.#store.dispatch(playerActions.setPlayerUnavailable());
-    advance(this.#store, { type: "channelFailed" });
+  /**
+   * The poll tries again, soon at first; when it succeeds, radio that was wanted plays. What plays
+   * already goes on without its texts.
+   */
+  #onLoadFailed(error: unknown, load: Load): void {
+    if (load.started === undefined) {
+      this.#tell(error, "the channel could not be loaded");
+      this.#store.dispatch(playerActions.enterLive(load.isWanted));
+      this.#store.dispatch(playerActions.setPlayerUnavailable());
+      advance(this.#store, { type: "channelFailed" });
+    } else {
+      this.#tell(error, "live data could not be fetched");
+    }
+    this.#poller.onFailure(pauseAfter(error));
   }
 
   #tell(error: unknown, message: string): void {
@@ -225,26 +280,31 @@ export class ChannelControl {
 
   /** S4-061 */
   async #poll(): Promise<void> {
-    const { isLiveMode, channel } = this.#state;
+    const { isLiveMode, isPlayerUnavailable, channel } = this.#state;
     const slug = channel?.id;
     const isDue = () => this.#state.isLiveMode && this.#state.channel?.id === slug && !this.#load?.isWaiting;
     if (!isLiveMode || slug === undefined || slug === "" || !isDue()) {
       return;
     }
+    if (isPlayerUnavailable) {
+      void this.#loadNow(slug, { autoplay: false });
+      return;
+    }
     try {
-      const snapshot = await this.#deps.api.info(slug);
-      if (!isDue()) {
-        return;
-      }
-      if (this.#state.isPlayerUnavailable) {
-        void this.loadChannel(slug, { autoplay: false, snapshot });
-      } else {
-        const info = this.#read(snapshot, slug);
+      const reply = await this.#deps.api.info(slug);
+      if (isDue()) {
+        const info = this.#read(reply, slug);
         const { show } = this.#state;
         this.#show(info, slug, show?.fromIso === info.live.show?.fromIso ? undefined : show);
       }
     } catch (error) {
       this.#tell(error, "live data could not be fetched");
+      this.#poller.onFailure(pauseAfter(error));
     }
   }
+}
+
+/** How many milliseconds the server wants to be left alone after this failure. */
+function pauseAfter(error: unknown): number {
+  return error instanceof HttpError ? (error.retryAfterMs ?? 0) : 0;
 }

@@ -5,7 +5,7 @@ import { useHydrated } from "@/lib/browser/useHydrated";
 import { plainAddress } from "@/lib/media/plainSound";
 import { preparePlayer } from "../state/commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
-import { selectIsActive, selectIsPlayIgnored } from "../state/selectors";
+import { selectIsActive, selectIsPlayIgnored, selectIsWaitedFor } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import styles from "./PlayControl.module.css";
 
@@ -21,7 +21,7 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
   const isLive = usePlayer("isLiveMode");
-  const isLoading = usePlayer("isLoadingPlayer");
+  const isLoading = usePlayerSelector(selectIsWaitedFor);
   const isIgnored = usePlayerSelector(selectIsPlayIgnored);
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isActive = usePlayerSelector(selectIsActive);

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { formatDuration } from "@/lib/time/dates";
 import { type ItemRequest, playItem, positionSeek } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
-import { selectIsActive } from "../state/selectors";
+import { selectIsActive, selectIsStarting } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
@@ -23,9 +23,8 @@ export function PlayItemButton({ item, name, url, at, isGhost, className }: Play
   const dispatch = usePlayerDispatch();
   const isCurrent = usePlayerSelector(({ player }) => !player.isLiveMode && player.playable?.id === item.id);
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
-  const isBusy = usePlayerSelector(
-    ({ player, playback }) =>
-      (player.isLoadingPlayer && isCurrent) || (playback.fetchingItem === item.id && !isCurrent),
+  const isBusy = usePlayerSelector(({ player, playback }) =>
+    isCurrent ? selectIsStarting({ player, playback }) : playback.fetchingItem === item.id,
   );
   const start = at === undefined ? "Speel" : `Speel vanaf ${formatDuration(at)}`;
   return (

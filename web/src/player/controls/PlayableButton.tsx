@@ -3,7 +3,7 @@ import { plainAddress } from "@/lib/media/plainSound";
 import { type Playable, parameterOf } from "@/model/playable";
 import { playPlayable, positionSeek, preparePlayer } from "../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../state/hooks";
-import { selectIsActive, selectIsPlayed } from "../state/selectors";
+import { selectIsActive, selectIsPlayed, selectIsStarting } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import { PlayAction } from "./PlayAction";
 
@@ -35,7 +35,7 @@ export function PlayableButton({
   const dispatch = usePlayerDispatch();
   const isCurrent = usePlayerSelector((state) => selectIsPlayed(state, playable));
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
-  const isBusy = usePlayerSelector(({ player }) => player.isLoadingPlayer) && isCurrent;
+  const isBusy = usePlayerSelector(selectIsStarting) && isCurrent;
   const { length } = playable.queue;
   const label = isOn
     ? `Pauzeer ${length > 0 ? "alles" : playable.name}`

@@ -4,7 +4,7 @@ import { readPlayable } from "@/model/playableReader";
 import { readRecord, readText } from "@/model/reading";
 import type { SoundContext } from "../deps/deps";
 import type { QueueControl } from "../onDemand/queue";
-import { selectIsActive } from "../state/selectors";
+import { selectIsActive, selectIsStarting } from "../state/selectors";
 import { playerActions } from "../state/slice";
 
 /** What plays here, for the pop-out window that continues it. */
@@ -67,7 +67,7 @@ export class PopoutControl {
       channel: player.channel?.id ?? "",
       playable: player.isLiveMode ? null : (player.playable ?? null),
       position: playback.time.position,
-      isPlaying: selectIsActive(state) || player.isLoadingPlayer,
+      isPlaying: selectIsActive(state) || selectIsStarting(state),
       at: deps.clock.deviceNow(),
     });
     if (deps.window.open(playback.popoutUrl, POPOUT_NAME, POPOUT_FEATURES)) {

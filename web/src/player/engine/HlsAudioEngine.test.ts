@@ -492,6 +492,28 @@ describe("trouble", () => {
     expect(rig.types().filter((type) => type === "stalled")).toHaveLength(2);
   });
 
+  it("a playhead that stands still for one to two seconds is held up until it moves, pauses or goes elsewhere", async () => {
+    const rig = await makePlaying();
+    const told = () => rig.events.flatMap((event) => (event.type === "held" ? [event.isHeld] : []));
+    const plays = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        rig.audio.currentTime += 1;
+        rig.audio.tell("timeupdate");
+        await rig.clock.pass(1_000);
+      }
+    };
+    await plays(4);
+    expect(told()).toEqual([]);
+    await rig.clock.pass(1_000);
+    expect(told()).toEqual([true]);
+    rig.audio.currentTime += 1;
+    rig.audio.tell("timeupdate");
+    expect(told()).toEqual([true, false]);
+    await rig.clock.pass(2_000);
+    rig.engine.pause();
+    expect(told()).toEqual([true, false, true, false]);
+  });
+
   it("a slow start is not a stall yet", async () => {
     const rig = await makePlaying();
     await rig.clock.pass(START_STALL_MS - 1_000);

@@ -82,6 +82,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       limitMs: STALL_MS,
       startLimitMs: START_STALL_MS,
       onStall: () => this.#tell({ type: "stalled" }),
+      onHold: (isHeld) => this.#tell({ type: "held", isHeld }),
     });
     this.#playhead = new PlayheadEvents(deps.audio, deps.clock, (event) => this.#tell(event));
     this.#events = this.#listenToElement();
@@ -436,6 +437,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   #onTime(): void {
+    this.#watch.onTime();
     this.#goToPlace();
     // Until then the playhead is not where it is to be.
     if (!this.#isAhead && this.#liveAt === null) {

@@ -77,6 +77,8 @@ export type EngineEvent = { readonly session: number } & (
   | { readonly type: "error"; readonly failure: EngineFailure; readonly message: string }
   /** The browser refused to start without a gesture: stopped, no error. */
   | { readonly type: "refused" }
+  /** Playing is wanted but the playhead stands still for a second or two; or it moves again. */
+  | { readonly type: "held"; readonly isHeld: boolean }
   /** Playing is wanted but the playhead has stood still for STALL_MS. */
   | { readonly type: "stalled" }
   /**

@@ -15,7 +15,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
   silent: "start",
   loading: "isLoadingPlayer wanted nothing",
   changing: "isLoadingPlayer isPlaying wanted nothing",
-  loaded: "wanted start",
+  loaded: "wanted nothing",
   playing: "isPlaying wanted stop",
   pausing: "isLoadingPlayer isPlaying nothing",
   paused: "start",
@@ -48,9 +48,10 @@ const BUTTON = { type: "press", canStop: true, maySound: yes } as const;
 const KEY = { type: "press", canStop: false, maySound: yes } as const;
 
 const starts = "loading: start";
-const STARTS = { silent: starts, loaded: starts, paused: starts, ended: starts };
+const PLAYABLE = { silent: starts, paused: starts, ended: starts };
+const STARTS = { ...PLAYABLE, loaded: starts };
 const PRESSED = {
-  ...STARTS,
+  ...PLAYABLE,
   channelLoading: "channelLoading: startWhenLoaded",
   unavailable: "unavailable: loadChannel",
 };

@@ -144,6 +144,7 @@ export class PlaybackControl {
           // An item that had broken off or ended may play again by itself.
           this.#loader.holdItem(item);
         }
+        dispatch(playbackActions.setHeld(false));
         this.#send({ type: "play" });
         break;
       case "paused":
@@ -166,6 +167,9 @@ export class PlaybackControl {
         break;
       case "studioSilence":
         dispatch(playbackActions.setStudioSilence(event.isSilent));
+        break;
+      case "held":
+        dispatch(playbackActions.setHeld(event.isHeld));
         break;
       case "stalled":
         this.#onStalled();

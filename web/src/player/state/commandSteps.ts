@@ -152,8 +152,8 @@ export function afterCommand(phase: Phase, event: Command): Step {
 }
 
 /**
- * A press stops what sounds or is being brought back, and is ignored while something is loading
- * (S4-037) or pausing. It waits for a channel that is loading, and loads an unavailable one again.
+ * A press stops what sounds or is being brought back, and is ignored while something is loading or
+ * about to be heard (S4-037) or pausing. It waits for a channel that is loading, and loads an unavailable one again.
  */
 function afterPress(phase: Phase, event: Command & { readonly type: "press" }): Step {
   const { isPlaying, isLoadingPlayer } = flagsOf(phase);
@@ -164,7 +164,7 @@ function afterPress(phase: Phase, event: Command & { readonly type: "press" }): 
   if (event.canStop && (phase === "playing" || isReconnecting(phase))) {
     return afterStop(phase, event);
   }
-  return isPlaying || isLoadingPlayer ? step(phase) : afterWant(phase, event);
+  return isPlaying || isLoadingPlayer || phase === "loaded" ? step(phase) : afterWant(phase, event);
 }
 
 function afterWant(phase: Phase, { maySound }: Guarded): Step {

@@ -49,6 +49,8 @@ export interface PlaybackState {
   isReconnecting: boolean;
   /** The newest part of the live stream did not arrive from its studio: only waiting helps. */
   isStudioSilent: boolean;
+  /** The playhead stands still although it should move; soon that counts as broken off. */
+  isHeld: boolean;
   /** All that came before that silence has sounded. */
   hasRunDry: boolean;
   /**
@@ -106,6 +108,7 @@ export const initialPlaybackState: PlaybackState = {
   phase: "channelLoading",
   isReconnecting: false,
   isStudioSilent: false,
+  isHeld: false,
   hasRunDry: false,
   notice: null,
   playheadAt: null,
@@ -171,6 +174,7 @@ const slice = createSlice({
       return { ...state, past: payload.slice(-PAST_LIMIT) };
     },
     setStudioSilence: set("isStudioSilent"),
+    setHeld: set("isHeld"),
     setRunDry: set("hasRunDry"),
     setSleepTimer: set("sleepTimer"),
     setEarlier: set("earlier"),
@@ -188,6 +192,7 @@ const slice = createSlice({
       state.seekableLive = null;
       state.isBehindLive = false;
       state.isStudioSilent = false;
+      state.isHeld = false;
       state.hasRunDry = false;
       state.time = NO_TIME;
     },

@@ -53,16 +53,42 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   return earlier ?? (isBehindLive ? undefined : show);
 };
 
+/**
+ * Whether something is being loaded or is loaded and not yet heard (S4-048 and S4-056 call the
+ * latter no longer loading).
+ */
+export const selectIsStarting = ({ player, playback }: PlayerRootState): boolean =>
+  player.isLoadingPlayer || playback.phase === "loaded";
+
 /** Whether something is heard or about to be. */
 export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean =>
   player.isPlaying ||
-  player.isLoadingPlayer ||
+  selectIsStarting({ player, playback }) ||
   playback.isReconnecting ||
   selectIsWaitingForChannel({ player });
 
 /** Whether nothing is heard, or not yet, because the studio sends nothing. */
 export const selectIsStudioSilent = ({ player, playback }: PlayerRootState): boolean =>
-  playback.isStudioSilent && (playback.hasRunDry || playback.isReconnecting || player.isLoadingPlayer);
+  playback.isStudioSilent &&
+  (playback.hasRunDry || playback.isHeld || playback.isReconnecting || player.isLoadingPlayer);
+
+/** Whether what plays is not heard for a moment: its sound does not come fast enough. */
+export const selectIsHeldUp = ({ player, playback }: PlayerRootState): boolean =>
+  player.isPlaying && playback.isHeld && !playback.isReconnecting;
+
+/** Whether the listener waits for sound, whether it can be stopped meanwhile or not. */
+export const selectIsWaitedFor = (state: PlayerRootState): boolean =>
+  selectIsStarting(state) || selectIsHeldUp(state) || state.playback.isReconnecting;
+
+/** What a page says of the sound: it goes on, it is wanted and is not heard now, or it is off. */
+export const selectHearing = (state: PlayerRootState): "heard" | "awaited" | "off" => {
+  if (!selectIsSounding(state)) {
+    return "off";
+  }
+  const { player, playback } = state;
+  const isStill = playback.isHeld || playback.hasRunDry || playback.isReconnecting;
+  return player.isPlaying && !isStill ? "heard" : "awaited";
+};
 
 /** Whether the radio plays as soon as its channel can be loaded. */
 export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "player">): boolean =>
@@ -74,9 +100,9 @@ export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "pla
  * can.
  */
 export const selectIsPlayIgnored = ({ player, playback }: PlayerRootState): boolean => {
-  const { isLoadingPlayer, isLiveMode, isLiveRequestedAfterPlayable } = player;
+  const { isLiveMode, isLiveRequestedAfterPlayable } = player;
   const isUnasked = isLiveMode && playback.phase === "channelLoading" && !isLiveRequestedAfterPlayable;
-  return isLoadingPlayer && !isUnasked;
+  return selectIsStarting({ player, playback }) && !isUnasked;
 };
 
 /**
@@ -189,7 +215,7 @@ export const selectButtonAvailability: (state: PlayerRootState) => ButtonAvailab
     const startsAt = show === undefined ? Number.NaN : Date.parse(show.fromIso);
     const { seekableLive, playheadAt } = playback;
     return {
-      play: !player.isLoadingPlayer,
+      play: !selectIsStarting({ player, playback }),
       seek: isFree && (isOnDemand ? playback.time.duration > 0 : seekableLive !== null),
       next: isFree && isOnDemand && (player.playable?.queue.length ?? 0) > 0,
       previous: isFree && isOnDemand,

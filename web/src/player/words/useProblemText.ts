@@ -1,11 +1,13 @@
 import { LATEST_NEWS_ID } from "../state/commands";
 import { usePlayerSelector } from "../state/hooks";
-import { selectHasFailed, selectIsStudioSilent } from "../state/selectors";
+import { selectHasFailed, selectIsHeldUp, selectIsStudioSilent } from "../state/selectors";
 
 /** Text for when there is no live data (S8-004). */
 export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
 export const UNAVAILABLE_ON_DEMAND = "...";
 const RECONNECTING = "Opnieuw verbinden…";
+/** For sound that does not come fast enough. */
+const HELD_UP = "Even wachten op geluid…";
 /** For a live stream whose studio sends nothing. */
 const STUDIO_SILENT = "De studio is stil";
 /** For when starting failed and nothing plays (S8-006). */
@@ -19,6 +21,7 @@ const ITEM_MISSED = "Dat is nu niet te horen";
  */
 export function useProblemText(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
+  const isHeldUp = usePlayerSelector(selectIsHeldUp);
   const isSilent = usePlayerSelector(selectIsStudioSilent);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
@@ -28,6 +31,9 @@ export function useProblemText(): string {
   }
   if (isReconnecting) {
     return RECONNECTING;
+  }
+  if (isHeldUp) {
+    return HELD_UP;
   }
   if (missedItem !== null) {
     return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;
