@@ -9,12 +9,20 @@ import {
   bar,
   chooseChannel,
   listen,
+  openPanel,
   openPopout,
+  panel,
+  pauseButton,
+  playAll,
   playButton,
   playIsReady,
+  says,
+  soundFetched,
   soundMoves,
+  stopButton,
 } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
+import { scrubber } from "./items.ts";
 
 /** Records the arguments of window.open. */
 async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
@@ -89,6 +97,49 @@ export const describeWindows = (): unknown =>
       assert.equal(await page.locator("main h1").first().innerText(), heading);
       await playButton(page).click();
       await soundMoves(page);
+    });
+
+    it("a reload keeps an item in the bar, at its place and with its queue, silent; a press plays it on; the radio, once chosen, stays", async (page) => {
+      await arrive(page, "/fragmenten");
+      await playAll(page);
+      await pauseButton(page).waitFor();
+      await soundMoves(page);
+      await openPanel(page);
+      await panel(page).getByRole("button", { name: "30 seconden vooruit" }).click();
+      await until("half a minute further", async () => (await audio(page)).currentTime > 30);
+      await panel(page).getByRole("button", { name: "Pauze", exact: true }).click();
+      await until("it pauses", async () => (await audio(page)).paused);
+      const { currentTime: left } = await audio(page);
+      const name = await panel(page).getByRole("heading", { level: 2 }).first().innerText();
+      const queue = panel(page).getByRole("region", { name: "Hierna" }).getByRole("listitem");
+      const follows = await queue.first().innerText();
+      const length = await queue.count();
+
+      await page.reload();
+      await says(page, name);
+      await playIsReady(page);
+      assert.equal(
+        await page.locator("#audio-player-id").evaluate((one) => (one as HTMLAudioElement).paused),
+        true,
+      );
+      await openPanel(page);
+      assert.equal(await queue.first().innerText(), follows);
+      assert.equal(await queue.count(), length);
+      const shown = Number(await scrubber(page).getAttribute("aria-valuenow"));
+      assert.ok(Math.abs(shown - left) < 3, `left at ${left}, shown at ${shown}`);
+      await panel(page)
+        .getByRole("button", { name: /^Speel .* af$/ })
+        .click();
+      await soundMoves(page);
+      assert.ok((await audio(page)).currentTime >= left - 3, "it goes on where it was");
+
+      await panel(page).getByRole("button", { name: "Luister live" }).click();
+      await stopButton(page).waitFor();
+      await page.reload();
+      await playIsReady(page);
+      await bar(page).getByRole("button", { name: "Speel Radio 2 af" }).waitFor();
+      await soundFetched(page);
+      assert.equal(await bar(page).getByText(name).count(), 0);
     });
 
     it("S2-067 the pop-out player is that of the chosen channel", async (page) => {

@@ -33,6 +33,7 @@ export function createBrowserPlayer(shell: PlayerShell, leadToPlayer: PlayerDeps
         throw error;
       }
     },
+    loadKeptItem: async () => (await import("./device/keptItem.late")).restoreBrowserItem,
     onOnline(listener) {
       window.addEventListener("online", listener);
       return () => window.removeEventListener("online", listener);

@@ -1,6 +1,7 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { ChannelControl } from "./channel/channelControl";
 import type { PlayerDeps, Sound } from "./deps/deps";
+import { forgetKeptItem, hasKeptItem } from "./device/keptKey";
 import { restoreChoice } from "./device/rememberedChoice";
 import { LazySound } from "./lazySound";
 import { readSmartTagUserId } from "./smartTag";
@@ -44,6 +45,7 @@ export function createPlayer(deps: PlayerDeps): Player {
         sound.onOnline();
       });
       void channel.loadFirst(restoreChoice(deps, store));
+      restoreItem(deps, store);
       if (deps.pageChannel !== undefined) {
         // A pop-out player continues what played where it was opened, and has no bar that would
         // fetch the sound.
@@ -139,6 +141,13 @@ function listenToCommands(
       }
     },
   });
+  startListening({
+    actionCreator: playerActions.restorePlayable,
+    effect() {
+      channel.onItem();
+      return send({ type: "restored" });
+    },
+  });
   startListening({ actionCreator: returnToLive, effect: () => channel.returnToLive() });
   startListening({ actionCreator: askWhatIsOn, effect: () => channel.askWhatIsOn() });
   startListening({
@@ -151,7 +160,10 @@ function listenToState({ startListening }: Listener, deps: PlayerDeps, send: Sen
   // Entering live mode resets the volume (S4-059).
   startListening({
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
-    effect: (_action, api) => void api.dispatch(playerActions.setVolume(1)),
+    effect(_action, api) {
+      api.dispatch(playerActions.setVolume(1));
+      forgetKeptItem(deps);
+    },
   });
   // Live radio was to resume after the item (S4-021).
   startListening({
@@ -184,6 +196,16 @@ function listenToState({ startListening }: Listener, deps: PlayerDeps, send: Sen
       }
     },
   });
+}
+
+/** Puts the item back that was heard before a reload. */
+function restoreItem(deps: PlayerDeps, store: PlayerStore): void {
+  if (hasKeptItem(deps)) {
+    deps
+      .loadKeptItem()
+      .then((restore) => restore({ deps, store }))
+      .catch(deps.reportSilently);
+  }
 }
 
 function readSmartTag(deps: PlayerDeps, store: PlayerStore): void {

@@ -3,6 +3,7 @@ import { answerCommands } from "./answerCommands";
 import type { Sound, SoundContext } from "./deps/deps";
 import { followQuality } from "./device/chosenQuality";
 import { PopoutControl } from "./device/handover";
+import { keepItem } from "./device/keptItem";
 import { followKeys } from "./device/keyboard";
 import { followMediaSession } from "./device/mediaSession";
 import { playInOneTab } from "./device/oneTab";
@@ -82,6 +83,7 @@ export function startSound(context: SoundContext): Sound {
   const ends = [
     deps.onOnline(() => playback.onOnline()),
     rememberItems(context, memory),
+    keepItem(context),
     followKeys(context),
     playInOneTab(context),
     followMessages(context),

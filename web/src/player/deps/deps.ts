@@ -29,6 +29,11 @@ export interface PlayerDeps {
   readonly log: (message: string, error?: unknown) => void;
   /** Fetches the code that makes sound; called when it is first needed or the browser is idle. */
   readonly loadSound: () => Promise<StartSound>;
+  /**
+   * Fetches the code that puts the item back that was heard before a reload; called when one was
+   * kept.
+   */
+  readonly loadKeptItem: () => Promise<RestoreItem>;
   /** Calls the listener whenever the browser is online again. Returns an unsubscribe function. */
   readonly onOnline: (listener: () => void) => () => void;
   /**
@@ -71,6 +76,8 @@ export interface PlayerContext<D extends PlayerDeps = PlayerDeps> {
   /** Registers an effect, until the player ends. */
   readonly listen: Listen;
 }
+
+export type RestoreItem = (context: Omit<PlayerContext, "listen">) => Promise<void>;
 
 export type StartSound = (context: PlayerContext) => Sound;
 

@@ -128,6 +128,7 @@ const COMMANDS: readonly Row[] = [
     },
   ],
   [{ type: "release" }, released],
+  [{ type: "restored" }, everywhere("silent")],
 ];
 
 /** A pause changes nothing in these. */

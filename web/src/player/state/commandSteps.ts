@@ -24,7 +24,9 @@ export type Command =
   /** Stop; it shows as stopped at once. */
   | { readonly type: "stop"; readonly isLive: boolean }
   /** Release whatever is loaded. */
-  | { readonly type: "release" };
+  | { readonly type: "release" }
+  /** An item was put back as it was before a reload, silent. */
+  | { readonly type: "restored" };
 
 /** A way of starting: what starts is asked for only when `maySound` says that it may sound. */
 interface Guarded {
@@ -148,6 +150,8 @@ export function afterCommand(phase: Phase, event: Command): Step {
       return afterStop(phase, event);
     case "release":
       return step(WITHOUT_CHANNEL.has(phase) ? phase : "silent", "release");
+    case "restored":
+      return step("silent");
   }
 }
 

@@ -219,6 +219,18 @@ const slice = createSlice({
         isAutoPlayAfterEmbed: false,
       };
     },
+    /** An item that was heard before the page was loaded: it is there again, silent. */
+    restorePlayable(state, { payload }: PayloadAction<Playable>) {
+      return {
+        ...state,
+        isLiveMode: false,
+        playable: payload,
+        activeImageUrl: payload.imageUrl ?? UNKNOWN_TRACK_IMAGE,
+        track: undefined,
+        isPlayerUnavailable: false,
+        isPlaybackEnded: false,
+      };
+    },
     /** S4-027 */
     setRadioChannel(state, { payload }: PayloadAction<PlayerChannel>) {
       state.channel = { id: payload.id, name: payload.name };

@@ -1,6 +1,7 @@
 import { configureStore, type UnknownAction } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
 import type { PlayerDeps, Sounding, SoundParts } from "../deps/deps";
+import { restoreItem } from "../device/keptItem";
 import { preloadPlayer } from "../live/live";
 import { startSound } from "../startSound";
 import { playbackReducer } from "../state/playbackSlice";
@@ -26,13 +27,13 @@ export function makeRig(changes: RigChanges = {}) {
   const logs: string[] = [];
   const led: Sounding[] = [];
   const onlineAgain = new Set<() => void>();
-  let onLeave: () => void = () => undefined;
+  const onLeave = new Set<() => void>();
   const parts: SoundParts = {
     engine,
     soundApi: api,
     onLeave(listener) {
-      onLeave = listener;
-      return () => undefined;
+      onLeave.add(listener);
+      return () => onLeave.delete(listener);
     },
     isOnline: () => true,
     window: view,
@@ -55,6 +56,7 @@ export function makeRig(changes: RigChanges = {}) {
     report: (error) => reports.push(error),
     reportSilently: (error) => silentReports.push(error),
     log: (message) => logs.push(message),
+    loadKeptItem: async () => (context) => restoreItem(context, api),
     loadSound: async () => (context) =>
       startSound({ ...context, deps: { ...parts, ...context.deps, ...changes } }),
     ...changes,
@@ -105,7 +107,11 @@ export function makeRig(changes: RigChanges = {}) {
       }
       await settle();
     },
-    leave: () => onLeave(),
+    leave() {
+      for (const listener of onLeave) {
+        listener();
+      }
+    },
     state: () => store.getState().player,
     playback: () => store.getState().playback,
     start: () => player.start(store),
