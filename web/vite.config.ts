@@ -94,7 +94,11 @@ export default defineConfig({
             { name: "react", test: ofPackage("react", "react-dom", "scheduler"), priority: 2 },
             { name: "first", test: within("app/start"), priority: 1 },
             // The code for played items is small and always loaded together.
-            { name: "heard", test: within("player/onDemand/heard", "pages/shared/heard"), priority: 0 },
+            {
+              name: "heard",
+              test: within("player/onDemand/heard", "pages/shared/heard", "lib/kept"),
+              priority: 0,
+            },
             // Nearly every page needs these small parts; as separate files they would be a third
             // larger.
             {

@@ -45,6 +45,7 @@ const std::map<std::string, BuildPage, std::less<>>& builders() {
                                                                  {"podcastEpisode", podcast_episode_page},
                                                                  {"podcastFeed", podcast_feed_page},
                                                                  {"podcasts", podcasts_page},
+                                                                 {"personal", personal_page},
                                                                  {"popoutPlayer", popout_player_page},
                                                                  {"presenter", presenter_page},
                                                                  {"presenters", presenters_page},

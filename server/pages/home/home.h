@@ -14,4 +14,8 @@ inline constexpr int kHomeVideos = 4;
 /// published.
 PageResult home_page(const PageContext& context, const PageRequest& request);
 
+/// 'Mijn radio' (PersonalPage of the contract): the same for everybody, because what a listener
+/// began, follows and saved is only on the device.
+PageResult personal_page(const PageContext& context, const PageRequest& request);
+
 }  // namespace zender::pages

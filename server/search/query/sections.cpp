@@ -31,6 +31,9 @@ std::vector<Section> sections() {
           {"playedTracks",
            {"playlist", "afspeellijst", "welk nummer was dat"},
            "Welke nummers er op de radio waren, en wanneer."},
+          {"personal",
+           {"favorieten", "verder luisteren", "bewaarde nummers", "gevolgd"},
+           "Wat je begon, volgt en bewaarde, alleen op je eigen apparaat."},
           {"live", {"webcam", "studio", "livestream"}, "Kijk mee in de studio."}};
 }
 

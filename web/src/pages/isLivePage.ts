@@ -5,6 +5,7 @@ export function isLivePage(page: Page): boolean {
   switch (page.kind) {
     case "home":
     case "live":
+    case "personal":
     case "programmes":
     case "programme":
     case "presenters":

@@ -32,6 +32,7 @@ const LOADERS = {
   editorial: async () => (await import("./editorial/EditorialPage")).EditorialPage,
   live: async () => (await import("./live/LivePage")).LivePage,
   popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
+  personal: async () => (await import("./personal/PersonalPage")).PersonalPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };
 
 export type LaterKind = keyof typeof LOADERS;

@@ -4,6 +4,7 @@ import { keepMarkup } from "@/lib/keepMarkup";
 import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";
+import { PersonalLink } from "./PersonalLink";
 import { SearchField } from "./SearchField";
 import { Wordmark } from "./Wordmark";
 
@@ -18,6 +19,7 @@ export function Header({ routeName }: HeaderProps) {
         <Wordmark />
         <MainMenu routeName={routeName} />
         <SearchField />
+        <PersonalLink isCurrent={routeName === "personal"} />
       </div>
     </header>
   );

@@ -33,6 +33,7 @@ export const routeNames = [
   "videos",
   "track",
   "popoutPlayer",
+  "personal",
 ] as const;
 
 export type RouteName = (typeof routeNames)[number];

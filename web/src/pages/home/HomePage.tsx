@@ -7,6 +7,7 @@ import { Fragments } from "./Fragments";
 import styles from "./HomePage.module.css";
 import { LatestNews } from "./LatestNews";
 import { MissedBroadcasts } from "./MissedBroadcasts";
+import { MyRadio, useMyRadioPlaces } from "./MyRadio";
 import { Podcasts } from "./Podcasts";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
@@ -19,6 +20,7 @@ import { Videos } from "./Videos";
  */
 export function HomePage({ page }: { readonly page: HomeModel }) {
   const songs = useLiveSongs(page);
+  const [high, low] = useMyRadioPlaces();
   const others = page.channels.filter((sibling) => sibling.channel !== page.channel);
   return (
     <>
@@ -28,8 +30,10 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
           <RecentTracks channelSlug={page.channel} tracks={songs.recent} nowOn={songs.nowOn} />
           <UpNext shows={page.upNext} />
         </div>
+        <MyRadio place={high} channels={page.channels} />
         {page.campaign !== null && <Campaign campaign={page.campaign} />}
         <LatestNews news={page.news} />
+        <MyRadio place={low} channels={page.channels} />
         <Fragments fragments={page.fragments} />
         <div className={styles.pair} data-below="">
           <MissedBroadcasts missed={page.missed} />

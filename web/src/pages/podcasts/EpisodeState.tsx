@@ -1,8 +1,8 @@
 import type { PlayableItem } from "@/lib/contract";
 import { useItemMark } from "@/player/onDemand/heard/itemMarks";
 import { HeardButton } from "../shared/heard/HeardButton";
+import { remainingText } from "../shared/onDemand/row/remainingText";
 import styles from "./EpisodeState.module.css";
-import { remainingText } from "./remainingText";
 
 /** How much of an episode was played on this device, and the button that marks it as played. */
 export function EpisodeState({ item }: { readonly item: PlayableItem }) {

@@ -2,9 +2,12 @@ import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { PodcastFeedPage as FeedModel } from "@/lib/contract";
+import { mainSource } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
+import { FollowButton } from "../shared/following/FollowButton";
+import { newestOnPage } from "../shared/following/newestOf";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
@@ -48,14 +51,23 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
         }
         summary={introOf(page.summary, page.text)}
       >
-        {first !== undefined && (
-          <Actions>
+        <Actions>
+          {first !== undefined && (
             <PlayableButton
               playable={toPlayable(first, page.isOldestFirst ? rest : [])}
               words={page.isOldestFirst ? "Begin bij de eerste" : "Luister de nieuwste"}
             />
-          </Actions>
-        )}
+          )}
+          <FollowButton
+            subject={{
+              kind: "podcast",
+              slug: page.slug,
+              name: page.title,
+              imageUrl: mainSource(page.image, "") || null,
+            }}
+            newestIso={newestOnPage(page)?.publishedIso ?? null}
+          />
+        </Actions>
         {page.programme !== null && (
           <p>
             Hoort bij het programma <AppLink href={page.programme.url}>{page.programme.name}</AppLink>.

@@ -2,12 +2,15 @@ import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
+import { mainSource } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station/station";
 import { withoutLineBreak } from "@/lib/text/runningText";
 import { timeOfDay } from "@/lib/time/dates";
 import { relativeDay } from "@/lib/time/relativeDay";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
+import { FollowButton } from "../shared/following/FollowButton";
+import { newestOnPage } from "../shared/following/newestOf";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import shell from "../shared/onDemand/frame/ItemPage.module.css";
@@ -59,6 +62,15 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
           {latest !== null && (
             <PlayableButton playable={toPlayable(latest, [])} words="Luister laatste uitzending" />
           )}
+          <FollowButton
+            subject={{
+              kind: "programme",
+              slug: programme.slug,
+              name: programme.name,
+              imageUrl: mainSource(programme.image, "") || null,
+            }}
+            newestIso={newestOnPage(page)?.publishedIso ?? null}
+          />
         </Actions>
       </ItemHead>
       <div className={shell.body}>

@@ -2,6 +2,7 @@ import { decodeNumber, type StoredValue } from "@/lib/browser/safeStorage";
 import type { SoundContext } from "../deps/deps";
 import { playbackActions } from "../state/playbackSlice";
 import type { PlayerRootState } from "../state/store";
+import { noteHeardItem } from "./heard/heardItems";
 import { type ItemMark, MARK_LIMIT } from "./heard/itemMarks";
 import { RATE_KEY } from "./start/speeds";
 
@@ -84,6 +85,7 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
     }
     again = undefined;
     memory.remember(playable.id, position, duration);
+    noteHeardItem(playable);
   };
   listen({
     predicate: (_action, now, was) => now.player.isPlaying && !was.player.isPlaying,

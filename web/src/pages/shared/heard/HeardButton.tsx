@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PlayableItem } from "@/lib/contract";
 import { positionSeek, usePlayerDispatch, usePlayerSelector } from "@/player";
+import { noteHeardItem } from "@/player/onDemand/heard/heardItems";
 import { setHeard, useItemMark } from "@/player/onDemand/heard/itemMarks";
 import styles from "./HeardButton.module.css";
 
@@ -21,6 +22,7 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
   );
   const toggle = () => {
     setHeard(item.id, !isHeard);
+    noteHeardItem(item);
     if (isPaused) {
       // Both a played and a new item start from the beginning.
       dispatch(positionSeek(0));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
@@ -5,13 +6,21 @@ import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
-import { type SavableTrack, useSavedTracks } from "./savedTracks";
+import { SAVED_LIMIT, type SavableTrack, useSavedTracks } from "./savedTracks";
 
 export const SAVED_ID = "bewaard";
 
+interface SavedListProps {
+  readonly title?: string;
+  /** How many are shown until the listener asks for all. */
+  readonly atFirst?: number;
+}
+
 /** 'Bewaard': the listener's saved songs, stored on this device only. Empty if there are none. */
-export function SavedList() {
+export function SavedList({ title = "Bewaard", atFirst = SAVED_LIMIT }: SavedListProps) {
   const tracks = useSavedTracks();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? tracks : tracks.slice(0, atFirst);
   if (tracks.length === 0) {
     return null;
   }
@@ -19,19 +28,25 @@ export function SavedList() {
     <Section
       className={styles.saved}
       id={SAVED_ID}
-      title="Bewaard"
+      title={title}
       note={`${tracks.length === 1 ? "1 nummer" : `${tracks.length} nummers`}, alleen op dit apparaat`}
     >
       <ul>
-        {tracks.map((track) => (
+        {shown.map((track) => (
           <SavedRow key={track.url ?? `${track.artist}\n${track.name}`} track={track} />
         ))}
       </ul>
+      {shown.length < tracks.length && (
+        <button type="button" className="pill" onClick={() => setAll(true)}>
+          {`Toon alle ${tracks.length}`}
+        </button>
+      )}
     </Section>
   );
 }
 
-function SavedRow({ track }: { readonly track: SavableTrack }) {
+/** A saved song, with links to hear it elsewhere. */
+export function SavedRow({ track }: { readonly track: SavableTrack }) {
   return (
     <li className={styles.row}>
       <SizedPicture

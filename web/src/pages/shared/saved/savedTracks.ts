@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { makeListeners, onStored } from "@/lib/browser/listeners";
-import { type Decode, storedValue } from "@/lib/browser/safeStorage";
+import { type Fields, keptText, siteAddress } from "@/lib/kept/fields";
+import { keptList } from "@/lib/kept/keptList";
 
 /** The data needed to show a saved song. */
 export interface SavableTrack {
@@ -13,28 +12,18 @@ export interface SavableTrack {
 
 /** If there are more, the oldest is removed. */
 export const SAVED_LIMIT = 500;
-const NONE: readonly SavableTrack[] = [];
 
-const decode: Decode<readonly SavableTrack[]> = (stored) =>
-  Array.isArray(stored) ? stored.filter(isSavable).slice(0, SAVED_LIMIT) : null;
-const stored = storedValue("local", "zender.savedTracks", decode);
-
-/** Also kept in memory, so that without browser storage saving works as long as the tab is open. */
-let present: readonly SavableTrack[] | null = null;
-/** Another tab may change the list. */
-const { follow, tell } = makeListeners(() => onStored(readAnew));
+export const savedTracks = keptList<SavableTrack>("zender.savedTracks", decodeSavedTrack, SAVED_LIMIT);
 
 /** The songs that the listener saved on this device, newest first; none in the server's markup. */
-export function useSavedTracks(): readonly SavableTrack[] {
-  return useSyncExternalStore(follow, read, () => NONE);
-}
+export const useSavedTracks = savedTracks.use;
 
 /** Saves the song, or removes it if it was saved. */
 export function toggleSavedTrack(track: SavableTrack): void {
-  const others = read().filter((one) => !isSameTrack(one, track));
-  present = others.length < read().length ? others : [track, ...others].slice(0, SAVED_LIMIT);
-  stored.write(present);
-  tell();
+  savedTracks.update((list) => {
+    const others = list.filter((one) => !isSameTrack(one, track));
+    return others.length < list.length ? others : [track, ...others];
+  });
 }
 
 /** Compares their pages, or their artist and title if they have none. */
@@ -44,23 +33,11 @@ export function isSameTrack(a: SavableTrack, b: SavableTrack): boolean {
     : `${a.artist}\n${a.name}`.toLowerCase() === `${b.artist}\n${b.name}`.toLowerCase();
 }
 
-function read(): readonly SavableTrack[] {
-  present ??= stored.read() ?? NONE;
-  return present;
-}
-
-function readAnew(): void {
-  present = null;
-  tell();
-}
-
-function isSavable(value: unknown): value is SavableTrack {
-  const { name, artist, url, imageUrl } = (value ?? {}) as Partial<Record<keyof SavableTrack, unknown>>;
-  return (
-    typeof name === "string" &&
-    typeof artist === "string" &&
-    typeof imageUrl === "string" &&
-    imageUrl.startsWith("/") &&
-    (url === null || (typeof url === "string" && /^\/(?!\/)/.test(url)))
-  );
+export function decodeSavedTrack(value: unknown): SavableTrack | null {
+  const { name, artist, url, imageUrl } = (value ?? {}) as Fields<SavableTrack>;
+  const [keptName, keptArtist, image] = [keptText(name), keptText(artist), siteAddress(imageUrl)];
+  const page = siteAddress(url);
+  const isValid =
+    keptName !== null && keptArtist !== null && image !== null && (url === null || page !== null);
+  return isValid ? { name: keptName, artist: keptArtist, url: page, imageUrl: image } : null;
 }

@@ -55,13 +55,27 @@ export function useItemMark(id: string): ItemMark | null {
   return paused > 0 && mark?.isFinished !== true ? { id, position: paused, isFinished: false } : mark;
 }
 
-/** Marks an item as heard to its end, or as new. */
-export function setHeard(id: string, isHeard: boolean): void {
-  const others = [...read().values()].filter((mark) => mark.id !== id);
-  const marks = isHeard ? [...others, { id, position: 0, isFinished: true }] : others;
+/** The marks of this device by the item's id, latest last; none in the server's markup. */
+export function useItemMarks(): ReadonlyMap<string, ItemMark> {
+  return useSyncExternalStore(follow, read, () => NONE);
+}
+
+/** The marks of this device, latest last. */
+export function itemMarks(): readonly ItemMark[] {
+  return stored.read() ?? [...read().values()];
+}
+
+/** Replaces the marks of this device. */
+export function keepItemMarks(marks: readonly ItemMark[]): void {
   const kept = marks.slice(-MARK_LIMIT);
   stored.write(kept);
   take(kept);
+}
+
+/** Marks an item as heard to its end, or as new. */
+export function setHeard(id: string, isHeard: boolean): void {
+  const others = [...read().values()].filter((mark) => mark.id !== id);
+  keepItemMarks(isHeard ? [...others, { id, position: 0, isFinished: true }] : others);
 }
 
 /** The player's storage, wrapped so that the pages in this tab follow what it writes. */
