@@ -44,7 +44,7 @@ export function ConsentSettings(props: { readonly usesPiano: boolean; readonly o
         <DialogHead id="toestemming-instellen" title="Cookies en toestemming" onClose={onClose} />
         <Choice
           name="Functioneel"
-          text="Nodig om de site te laten werken: je zender en volume, wat je bewaarde, wat je wegklikte en deze keuze. Het blijft op dit apparaat."
+          text="Nodig om de site te laten werken: je zender en volume, wat je begon, volgt en bewaarde, wat je wegklikte en deze keuze. Het blijft op dit apparaat."
           fixed
         />
         {rows.map(({ category, name, text }) => (

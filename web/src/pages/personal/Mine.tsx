@@ -103,7 +103,7 @@ function Begun({ begun }: { readonly begun: readonly ItemWithMark[] }) {
         {shown.map(({ item, mark }) => (
           <li key={item.id} className={heardStyles.editable}>
             <HeardRow item={item} mark={mark} />
-            <RemoveButton id={item.id} name={item.name} list="verder-luisteren" />
+            <RemoveButton id={item.id} name={item.name} list="verder-luisteren" isOnly={begun.length === 1} />
           </li>
         ))}
       </ol>
@@ -121,7 +121,7 @@ function Heard({ finished }: { readonly finished: readonly ItemWithMark[] }) {
         {finished.slice(0, HEARD_SHOWN).map(({ item, mark }) => (
           <li key={item.id} className={heardStyles.editable}>
             <HeardRow item={item} mark={mark} />
-            <RemoveButton id={item.id} name={item.name} list="gehoord" />
+            <RemoveButton id={item.id} name={item.name} list="gehoord" isOnly={finished.length === 1} />
           </li>
         ))}
       </ol>
@@ -129,21 +129,30 @@ function Heard({ finished }: { readonly finished: readonly ItemWithMark[] }) {
   );
 }
 
-function RemoveButton(props: { readonly id: string; readonly name: string; readonly list: string }) {
+interface RemoveButtonProps {
+  readonly id: string;
+  readonly name: string;
+  /** Id of the list's heading. */
+  readonly list: string;
+  /** The list goes with it. */
+  readonly isOnly: boolean;
+}
+
+function RemoveButton({ id, name, list, isOnly }: RemoveButtonProps) {
   const remove = () => {
-    // The button goes, and the focus with it.
-    const head = document.getElementById(props.list);
+    // The button goes; without this the focus would go with it.
+    const head = isOnly ? document.querySelector<HTMLElement>("main h1") : document.getElementById(list);
     if (head?.tagName === "H2") {
       head.setAttribute("tabindex", "-1");
     }
     head?.focus({ preventScroll: true });
-    setHeard(props.id, false);
+    setHeard(id, false);
   };
   return (
     <button
       type="button"
       className={heardStyles.remove}
-      aria-label={`Haal ${props.name} weg`}
+      aria-label={`Haal ${name} weg`}
       title="Haal weg"
       onClick={remove}
     >
