@@ -250,7 +250,7 @@ describe("Mijn radio", { concurrency: true }, () => {
       await question.getByRole("button", { name: "Neem over" }).click();
       await row(section(other.page, "Verder luisteren"), episode.name).waitFor();
       await row(section(other.page, "Favoriete programma’s"), programme).waitFor();
-      // Playwright tells of a document with the whole address, of which browsers send the first part.
+      // The browser tells of a document with its whole address, of which it sends the first part.
       assert.deepEqual(
         sent.filter((one) => one.split("#")[0]?.includes("neem") || /#.*\/api\//.test(one)),
         [],

@@ -7,7 +7,7 @@ export interface Followed {
   readonly slug: string;
   readonly name: string;
   readonly imageUrl: string | null;
-  /** When the newest thing of it came that the listener has seen; null: it had none, or has no date. */
+  /** When the newest of it came that the listener has seen; null: there was none with a date. */
   readonly seenIso: string | null;
 }
 
