@@ -7,8 +7,8 @@ export interface ArtworkProps {
   readonly image: Image;
   readonly kind: "programme" | "track";
   readonly preset: ImagePreset;
-  /** Instead of the preset's own: see presetSteps. */
-  readonly slots?: readonly (string | null)[] | undefined;
+  /** Instead of the preset's own: see presetSteps. The browser chooses from all sizes by them. */
+  readonly slots?: readonly string[] | undefined;
   /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
   /** The text next to it says the same: hidden from screen readers. */

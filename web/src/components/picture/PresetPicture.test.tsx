@@ -48,6 +48,16 @@ describe("a picture in a preset", () => {
     ]);
   });
 
+  it("that leaves the page lets go of its files, because the browser would keep the page for them", async () => {
+    const { container, unmount } = render(<PresetPicture image={RESIZED} preset="FRAGMENT_CARD" />);
+    const picture = container.querySelector("img") as HTMLImageElement;
+    const frame = picture.parentElement as HTMLElement;
+    unmount();
+    await Promise.resolve();
+    expect(picture.getAttributeNames()).not.toContain("src");
+    expect([picture.srcset, frame.querySelectorAll("source").length]).toEqual(["", 0]);
+  });
+
   it("S9-052 whose file fails to load is replaced by the placeholder, once", () => {
     const picture = pictureOf(<PresetPicture image={RESIZED} preset="FRAGMENT_CARD" />);
     fireEvent.error(picture);

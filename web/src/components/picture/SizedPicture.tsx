@@ -7,8 +7,8 @@ import { usePictureState } from "./usePictureState";
 export interface SizedPictureProps {
   readonly image: Image;
   readonly preset: ImagePreset;
-  /** Instead of the preset's own: see presetSteps. */
-  readonly slots?: readonly (string | null)[] | undefined;
+  /** Instead of the preset's own: see presetSteps. The browser chooses from all sizes by them. */
+  readonly slots?: readonly string[] | undefined;
   /** Shown if the file cannot be loaded. */
   readonly placeholder: string;
   readonly alt: string;
@@ -36,6 +36,7 @@ export function SizedPicture(props: SizedPictureProps) {
           <source key={media} media={media} srcSet={srcSet} sizes={sizesOf(sizes)} />
         ))}
       <img
+        ref={letGo}
         className={className}
         src={isBroken ? placeholder : shown.src}
         srcSet={isBroken ? undefined : shown.srcSet}
@@ -50,6 +51,25 @@ export function SizedPicture(props: SizedPictureProps) {
       />
     </picture>
   );
+}
+
+/**
+ * Takes its files from a picture that has left the page. Chromium keeps a lazy picture that was
+ * never loaded for as long as its choice of a file depends on the window, and with it the whole
+ * page that it was part of.
+ */
+function letGo(picture: HTMLImageElement | null): () => void {
+  return () =>
+    queueMicrotask(() => {
+      if (picture?.isConnected === false) {
+        for (const source of picture.parentElement?.querySelectorAll("source") ?? []) {
+          source.remove();
+        }
+        for (const name of ["src", "srcset", "sizes"]) {
+          picture.removeAttribute(name);
+        }
+      }
+    });
 }
 
 // The head announces the main picture, so that it is rendered for each page.

@@ -166,6 +166,17 @@ describe("a picture in a preset", () => {
     expect(shown.sources.every(({ sizes }) => sizes !== undefined)).toBe(true);
   });
 
+  it("S9-049 in slots of known widths has all sizes of its preset, from which the browser chooses by the slot", () => {
+    const shown = presetSources(everywhere("/i/{format}/wolk.jpg"), "VIDEOCLIP", UNKNOWN_PROGRAMME_IMAGE, {
+      slots: ["31vw", "48vw", "100vw"],
+    });
+    expect(shown.sources).toEqual([]);
+    expect([...(shown.srcSet ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
+      280, 360, 480, 560, 720, 960,
+    ]);
+    expect(shown.sizes).toBe("(min-width: 1200px) 31vw, (min-width: 768px) 48vw, 100vw");
+  });
+
   it("of another site is that single file", () => {
     const shown = presetSources(
       everywhere("https://elders.example/wolk.jpg"),

@@ -19,8 +19,8 @@ export interface Choice {
 interface PresetOptions {
   /** Other hosts that resize. */
   readonly hosts?: readonly string[];
-  /** See presetSteps. */
-  readonly slots?: readonly (string | null)[] | undefined;
+  /** See presetSteps; with them, the browser chooses from all sizes by the width of the slot. */
+  readonly slots?: readonly string[] | undefined;
 }
 
 /** The sources of a picture in a preset's sizes. */
@@ -91,11 +91,12 @@ interface PresetPlan {
 
 const plans = new Map<string, PresetPlan>();
 
-function planOf(preset: ImagePreset, slots: readonly (string | null)[] | undefined): PresetPlan {
+function planOf(preset: ImagePreset, slots: readonly string[] | undefined): PresetPlan {
   const key = slots === undefined ? preset : `${preset} ${slots.join("|")}`;
   let plan = plans.get(key);
   if (plan === undefined) {
-    plan = makePlan(presetSteps(preset, slots));
+    const steps = presetSteps(preset, slots);
+    plan = slots === undefined ? makePlan(steps) : makeSlotPlan(steps);
     plans.set(key, plan);
   }
   return plan;
@@ -115,6 +116,23 @@ function makePlan(steps: readonly PresetStep[]): PresetPlan {
     return { media, files, sizes: undefined };
   };
   return { steps, base, sources: steps.filter(({ from }) => from > 0).map(choice), main: choice(base) };
+}
+
+/**
+ * For slots that are known: all sizes of the preset, in one proportion, from which the browser
+ * chooses by the slot's width alone, so that a tile in a narrow column gets no file for a wide one.
+ */
+function makeSlotPlan(steps: readonly PresetStep[]): PresetPlan {
+  const base = steps.at(-1) as PresetStep;
+  const narrowest = steps.reduce((least, step) => (step.width < least.width ? step : least));
+  const main: PlannedChoice = {
+    media: "",
+    files: filesFrom(narrowest, steps).map((size) => ({ size, described: ` ${size.width}w` })),
+    sizes: steps
+      .map(({ from, slot }) => (from > 0 ? `(min-width: ${from}px) ${slot}` : `${slot}`))
+      .join(", "),
+  };
+  return { steps, base, sources: [], main };
 }
 
 function inDensity({ width, height }: PictureSize, density: number): PictureSize {

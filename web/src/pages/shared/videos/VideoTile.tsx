@@ -6,6 +6,9 @@ import { formatDuration } from "@/lib/time/dates";
 import { shortDay } from "@/lib/time/relativeDay";
 import styles from "./VideoTile.module.css";
 
+/** In rows of three and two and, on a phone, alone: from L, from M, and below it. */
+const SLOTS = ["min(31vw, 656px)", "48vw", "(min-width: 600px) 48vw, 100vw"];
+
 /** A video in a list: its picture with the duration, its title and what it belongs to. */
 export function VideoTile({ video }: { readonly video: VideoCard }) {
   const { now } = useStation();
@@ -17,7 +20,8 @@ export function VideoTile({ video }: { readonly video: VideoCard }) {
           className={styles.picture}
           image={video.image}
           kind="programme"
-          preset="LARGE_TILE"
+          preset="VIDEOCLIP"
+          slots={SLOTS}
           isDecorative
         />
         <p className={styles.duration}>
