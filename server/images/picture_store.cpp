@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "domain/pictures/focus.h"
 #include "images/picture.h"
 #include "images/whole_picture.h"
 #include "support/failure.h"
@@ -41,7 +42,7 @@ PictureStore::PictureStore(fs::path folder) : folder_(std::move(folder)) {
 }
 
 fs::path PictureStore::file(const ImageId& id, const std::string& ending) const {
-  return folder_ / (id.value + ending);
+  return folder_ / (stored_picture(id).value + ending);
 }
 
 std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
@@ -113,8 +114,9 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
 }
 
 std::vector<std::string> PictureStore::files_of(const ImageId& id) {
-  std::vector<std::string> names{id.value + kSidecarEnding, id.value + kSourceEnding};
-  for (const int width : kImageWidths) names.push_back(id.value + webp_ending(width));
+  const std::string stored = stored_picture(id).value;
+  std::vector<std::string> names{stored + kSidecarEnding, stored + kSourceEnding};
+  for (const int width : kImageWidths) names.push_back(stored + webp_ending(width));
   return names;
 }
 

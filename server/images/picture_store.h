@@ -11,7 +11,8 @@ namespace zender::images {
 
 /// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
 /// wider pictures, and {id}.json with the dominant colour and the size. The .json is written last,
-/// so a picture with a .json was complete. A file that is cut off counts as missing. Thread-safe;
+/// so a picture with a .json was complete. An id with a focus (domain/pictures/focus.h) names the
+/// same files as without it. A file that is cut off counts as missing. Thread-safe;
 /// two processes may store the same picture at once. Throws Failure(kUnavailable) with the path on
 /// disk errors, and what picture.h documents for invalid pictures.
 class PictureStore {

@@ -40,28 +40,34 @@ std::vector<double> list(const std::array<double, 3>& colour) {
 }
 
 TEST(CropFor, S9_050_TheBoxIsFilledAndKeptAtTheTopAndInTheMiddle) {
-  EXPECT_EQ(crop_for({1200, 1200}, {360, 270}), (Crop{{360, 360}, {360, 270}, 0}));
-  EXPECT_EQ(crop_for({1600, 900}, {200, 200}), (Crop{{356, 200}, {200, 200}, 78}));
-  EXPECT_EQ(crop_for({1200, 800}, {540, 0}), (Crop{{540, 360}, {540, 360}, 0}));
+  EXPECT_EQ(crop_for({1200, 1200}, {360, 270}), (Crop{{360, 360}, {360, 270}, 0, 0}));
+  EXPECT_EQ(crop_for({1600, 900}, {200, 200}), (Crop{{356, 200}, {200, 200}, 78, 0}));
+  EXPECT_EQ(crop_for({1200, 800}, {540, 0}), (Crop{{540, 360}, {540, 360}, 0, 0}));
 }
 
 TEST(CropFor, ASourceThatIsTooSmallKeepsTheRequestedProportionsAndItsOwnPixels) {
-  EXPECT_EQ(crop_for({1200, 1200}, {2560, 1440}), (Crop{{1200, 1200}, {1200, 675}, 0}));
-  EXPECT_EQ(crop_for({300, 600}, {1128, 848}), (Crop{{300, 600}, {300, 226}, 0}));
-  EXPECT_EQ(crop_for({600, 300}, {520, 520}), (Crop{{600, 300}, {300, 300}, 150}));
-  EXPECT_EQ(crop_for({300, 600}, {540, 0}), (Crop{{300, 600}, {300, 600}, 0}));
-  EXPECT_EQ(crop_for({1, 1}, {1280, 720}), (Crop{{1, 1}, {1, 1}, 0}));
+  EXPECT_EQ(crop_for({1200, 1200}, {2560, 1440}), (Crop{{1200, 1200}, {1200, 675}, 0, 0}));
+  EXPECT_EQ(crop_for({300, 600}, {1128, 848}), (Crop{{300, 600}, {300, 226}, 0, 0}));
+  EXPECT_EQ(crop_for({600, 300}, {520, 520}), (Crop{{600, 300}, {300, 300}, 150, 0}));
+  EXPECT_EQ(crop_for({300, 600}, {540, 0}), (Crop{{300, 600}, {300, 600}, 0, 0}));
+  EXPECT_EQ(crop_for({1, 1}, {1280, 720}), (Crop{{1, 1}, {1, 1}, 0, 0}));
+}
+
+TEST(CropFor, SurplusIsCutOffOnBothSidesOfTheFocus) {
+  EXPECT_EQ(crop_for({1200, 1200}, {360, 270}, {50, 30}), (Crop{{360, 360}, {360, 270}, 0, 27}));
+  EXPECT_EQ(crop_for({1600, 900}, {200, 200}, {100, 30}), (Crop{{356, 200}, {200, 200}, 156, 0}));
+  EXPECT_EQ(crop_for({1200, 800}, {540, 0}, {0, 100}), (Crop{{540, 360}, {540, 360}, 0, 0}));
 }
 
 TEST(CropFor, NoPictureAndNoSizeGiveABoxOutsideThePicture) {
   for (const RequestedSize requested : PresetSizes::embedded().all()) {
     for (const PictureSize source :
          {PictureSize{1, 12000}, {12000, 1}, {1, 1}, {1199, 1201}, {2560, 1441}, {67, 66}}) {
-      const Crop crop = crop_for(source, requested);
+      const Crop crop = crop_for(source, requested, {100, 100});
       EXPECT_GE(crop.result.width, 1);
       EXPECT_GE(crop.result.height, 1);
       EXPECT_LE(crop.left + crop.result.width, crop.scaled.width);
-      EXPECT_LE(crop.result.height, crop.scaled.height);
+      EXPECT_LE(crop.top + crop.result.height, crop.scaled.height);
       EXPECT_LE(crop.scaled.width, source.width);
       EXPECT_LE(crop.scaled.height, source.height);
     }
@@ -95,6 +101,28 @@ TEST(SizedWebp, S9_050_TheTopOfATallPictureAndTheMiddleOfAWideOneStay) {
                           .join(srgb(500, 500, list(kBlue)), VIPS_DIRECTION_HORIZONTAL);
   const VImage middle = open(sized_webp(encode(wide, ".webp"), {200, 200}));
   for (const int x : {10, 100, 190}) EXPECT_TRUE(shows(middle, x, 100, kGreen)) << x;
+}
+
+/// Red, with a blue square of 80 pixels whose middle is at that place.
+VImage with_mark(PictureSize size, Focus at) {
+  return srgb(size.width, size.height, list(kRed))
+      .insert(srgb(80, 80, list(kBlue)), size.width * at.x / 100 - 40, size.height * at.y / 100 - 40);
+}
+
+TEST(SizedWebp, TheFocusIsAtTheSamePlaceInEveryCrop) {
+  for (const Focus focus : {Focus{20, 30}, {90, 85}}) {
+    for (const PictureSize size : {PictureSize{500, 500}, {450, 800}, {800, 450}}) {
+      const std::string source = encode(with_mark(size, focus), ".webp");
+      for (const RequestedSize requested : {RequestedSize{200, 200}, {320, 180}}) {
+        const VImage crop = open(sized_webp(source, requested, focus));
+        EXPECT_TRUE(shows(crop, crop.width() * focus.x / 100, crop.height() * focus.y / 100, kBlue))
+            << focus.x << "% " << focus.y << "% of " << size.width << " × " << size.height << " in "
+            << requested.width << " × " << requested.height;
+      }
+    }
+  }
+  const std::string source = encode(with_mark({600, 600}, {50, 85}), ".webp");
+  EXPECT_TRUE(shows(open(outside_jpeg(source, {1200, 630}, Focus{50, 85})), 600, 535, kBlue));
 }
 
 TEST(SizedWebp, TransparencyStays) {
@@ -144,7 +172,7 @@ TEST(OutsideJpeg, OtherSitesGetAJpegOfExactlyTheSizeTheyCheck) {
 TEST(OutsideJpeg, ATallPictureIsCutMostlyAtTheBottomAndTransparencyBecomesWhite) {
   const VImage tall = srgb(600, 400, list(kRed)).join(srgb(600, 800, list(kBlue)), VIPS_DIRECTION_VERTICAL);
   const VImage top = open(outside_jpeg(encode(tall, ".webp"), {1200, 630}));
-  // 885 of the 1200 pixels are surplus, of which 147 are cut above: the first 253 of 315 rows are
+  // 885 of the 1200 pixels are surplus, of which 150 are cut above: the first 250 of 315 rows are
   // red, enlarged.
   EXPECT_TRUE(shows(top, 600, 5, kRed));
   EXPECT_TRUE(shows(top, 600, 490, kRed));

@@ -54,14 +54,17 @@ std::optional<std::string> SizedPictures::find(const ImageId& id, const OutsideP
 
 std::string SizedPictures::make(const ImageId& id, RequestedSize size) {
   const std::string source = source_of(id);
-  std::string bytes = from_stored(id, [&] { return sized_webp(source, size); });
+  std::string bytes =
+      from_stored(id, [&] { return sized_webp(source, size, focus_of(id).value_or(Focus{})); });
   keep(name_of(id, size), bytes);
   return bytes;
 }
 
 std::string SizedPictures::make(const ImageId& id, const OutsidePicture& picture) {
   const std::string source = source_of(id);
-  std::string bytes = from_stored(id, [&] { return outside_jpeg(source, {picture.width, picture.height}); });
+  std::string bytes = from_stored(id, [&] {
+    return outside_jpeg(source, {picture.width, picture.height}, focus_of(id));
+  });
   keep(name_of(id, picture), bytes);
   return bytes;
 }

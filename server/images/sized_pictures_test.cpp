@@ -146,6 +146,24 @@ TEST_F(SizedPicturesTest, APictureForOtherSitesIsMadeOnceAndThenFound) {
   EXPECT_EQ(sized.made(), 1U);
 }
 
+TEST_F(SizedPicturesTest, AnotherFocusIsAnotherPictureMadeFromTheSameFiles) {
+  const PictureStore store(pictures);
+  const auto upper = testing::srgb(700, 700, {220, 20, 20});
+  const auto lower = testing::srgb(700, 700, {20, 20, 220});
+  const ImageId id = store.store(testing::encode(upper.join(lower, VIPS_DIRECTION_VERTICAL), ".png")).id;
+  const ImageId below = with_focus(id, {50, 100});
+  EXPECT_EQ(store.file_of(below, 600), store.file_of(id, 600));
+  EXPECT_EQ(store.colour_of(below), store.colour_of(id));
+  EXPECT_EQ(PictureStore::files_of(below), PictureStore::files_of(id));
+
+  SizedPictures sized(pictures, kept, kPlenty);
+  const auto red_of = [](const std::string& made) { return open(made).getpoint(100, 100).front(); };
+  EXPECT_GT(red_of(sized.make(id, {200, 200})), 150);
+  EXPECT_EQ(sized.find(below, {200, 200}), std::nullopt);
+  EXPECT_LT(red_of(sized.make(below, {200, 200})), 80);
+  EXPECT_LT(red_of(sized.make(below, kSharePicture)), 80);
+}
+
 TEST_F(SizedPicturesTest, AnUnknownPictureIsNotFound) {
   SizedPictures sized(pictures, kept, kPlenty);
   try {

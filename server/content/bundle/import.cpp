@@ -172,7 +172,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
     return refused;
   }
   for_each_image(read.content, [&](std::optional<Image>& image) {
-    if (image) image->colour = colours.at(image->id);
+    if (image) image->colour = colours.at(stored_picture(image->id));
   });
 
   read.content.applied_at = options.now;

@@ -95,6 +95,21 @@ TEST_F(Import, ASecondImportAddsNoFilesAndGivesTheSameContent) {
   EXPECT_EQ(repository.applied[0].presenters, repository.applied[1].presenters);
 }
 
+TEST_F(Import, ANewFocusChangesTheAddressOfAPictureAndNoFile) {
+  import();
+  const auto before = files();
+  const auto picture = [&] { return repository.applied.back().presenters[0].image.value(); };
+  const Image without = picture();
+  write("presenters/sanne-de-wit.md",
+        "---\nname: Sanne de Wit\nsummary: Zin.\n"
+        "image: { src: images/sanne.png, alt: Sanne, focus: 40% 20% }\n---\nTekst.\n");
+  EXPECT_EQ(format_mistakes(import().mistakes), "");
+  EXPECT_EQ(focus_of(picture().id), (Focus{40, 20}));
+  EXPECT_EQ(stored_picture(picture().id), without.id);
+  EXPECT_EQ(picture().colour, without.colour);
+  EXPECT_TRUE(files() == before);
+}
+
 TEST_F(Import, VideoIsStoredBesideItsSound) {
   write_media_video();
   const ImportResult result = import();

@@ -220,7 +220,19 @@ INSTANTIATE_TEST_SUITE_P(
         {"PictureWithoutAlt", kPresenter,
          presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
          "4: image.alt: is missing\n"
-         "4: image.width: unknown field; known here: alt, src"},
+         "4: image.width: unknown field; known here: alt, focus, src"},
+        {"FocusInWords", kPresenter,
+         presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, alt: a, focus: top }\n"),
+         "4: image.focus: must be two whole percentages, from the left and from the top, such as 50% 30%, "
+         "not 'top'"},
+        {"FocusOutsideThePicture", kPresenter,
+         presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, alt: a, focus: 50% 130% }\n"),
+         "4: image.focus: must be two whole percentages, from the left and from the top, such as 50% 30%, "
+         "not '50% 130%'"},
+        {"FocusAsFields", kPresenter,
+         presenter(
+             "name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, alt: a, focus: { x: 50 } }\n"),
+         "4: image.focus: must be two percentages"},
         {"PictureAsText", kPresenter, presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
          "4: image: must be a set of fields ('name: value')"},
     }),

@@ -187,12 +187,21 @@ std::optional<PictureField> Fields::picture(const std::string& name) {
 std::optional<PictureField> Fields::picture_fields() {
   const YamlNode* src = scalar("src", true, "a path");
   const std::string alt = required_text("alt", 500);
+  std::optional<Focus> focus;
+  if (const YamlNode* node = scalar("focus", false, "two percentages")) {
+    focus = parse_focus(node->text);
+    if (!focus)
+      mistake("focus",
+              "must be two whole percentages, from the left and from the top, such as 50% 30%, "
+              "not '" +
+                  node->text + "'");
+  }
   if (src == nullptr) return std::nullopt;
   if (const std::string wrong = wrong_picture_path(src->text); !wrong.empty()) {
     mistake("src", wrong);
     return std::nullopt;
   }
-  return PictureField{{src->text, place("src")}, alt};
+  return PictureField{{src->text, place("src")}, alt, focus};
 }
 
 const std::vector<YamlNode>* Fields::list(const std::string& name, bool required) {

@@ -9,6 +9,7 @@
 #include "content/fields/mistake.h"
 #include "content/fields/yaml_tree.h"
 #include "domain/on_demand/on_demand_items.h"
+#include "domain/pictures/focus.h"
 #include "support/station_time.h"
 
 namespace zender::content {
@@ -26,6 +27,7 @@ struct PlacedText {
 struct PictureField {
   PlacedText src;  ///< path inside the bundle, well-formed and under images/
   std::string alt;
+  std::optional<Focus> focus;
 };
 
 /// Reads the fields of one YAML map and adds a mistake for each that is missing, has the wrong type

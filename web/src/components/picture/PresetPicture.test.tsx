@@ -58,6 +58,17 @@ describe("a picture in a preset", () => {
     expect([picture.srcset, frame.querySelectorAll("source").length]).toEqual(["", 0]);
   });
 
+  it("says where its focus is, for crops that the browser makes", () => {
+    const at = (address: string) => {
+      const { dataset } = pictureOf(<PresetPicture image={{ ...OWN, url600: address }} preset="NEWS_ITEM" />);
+      return [dataset.focusX, dataset.focusY];
+    };
+    expect(at("/media/images/wolk-x50y34-600.webp")).toEqual(["5", "3"]);
+    expect(at("/media/images/wolk-x0y100-600.webp")).toEqual(["0", "10"]);
+    expect(at("/media/images/wolk-600.webp")).toEqual([undefined, undefined]);
+    expect(at("https://elders.example/wolk-x50y34.jpg")).toEqual([undefined, undefined]);
+  });
+
   it("S9-052 whose file fails to load is replaced by the placeholder, once", () => {
     const picture = pictureOf(<PresetPicture image={RESIZED} preset="FRAGMENT_CARD" />);
     fireEvent.error(picture);

@@ -1,7 +1,8 @@
 import type { Image } from "@/lib/contract";
 import { keepMarkup } from "@/lib/keepMarkup";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
-import { presetSources } from "@/lib/pictures/sizedImages";
+import { mainSource } from "@/lib/pictures/images";
+import { focusOf, presetSources } from "@/lib/pictures/sizedImages";
 import { usePictureState } from "./usePictureState";
 
 export interface SizedPictureProps {
@@ -27,6 +28,7 @@ export function SizedPicture(props: SizedPictureProps) {
   const shown = presetSources(image, preset, placeholder, { slots });
   const { isBroken, onError } = usePictureState(shown.src);
   const { base } = shown;
+  const focus = focusOf(mainSource(image, placeholder));
   // A lazy picture is laid out before it loads, so browsers that support 'auto' measure its slot.
   const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);
   return (
@@ -38,6 +40,8 @@ export function SizedPicture(props: SizedPictureProps) {
       <img
         ref={letGo}
         className={className}
+        data-focus-x={focus?.x}
+        data-focus-y={focus?.y}
         src={isBroken ? placeholder : shown.src}
         srcSet={isBroken ? undefined : shown.srcSet}
         sizes={isBroken ? undefined : sizesOf(shown.sizes)}

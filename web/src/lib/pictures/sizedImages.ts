@@ -6,6 +6,8 @@ const FORMAT = "{format}";
 const NO_HOSTS: readonly string[] = [];
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
 const OWN = /^(\/media\/images\/[\w-]+)-\d+(\.webp)$/;
+/** The focus in the id of such a file: '…-x50y30-600.webp'. */
+const FOCUS = /-x(\d{1,3})y(\d{1,3})-\d+\.webp$/;
 
 /**
  * Files from which the browser chooses by pixel density, or also by the width of the slot
@@ -197,6 +199,23 @@ export function filesFrom(step: PresetStep, steps: readonly PresetStep[]): reado
 export function imageInWidths(address: string): Image {
   const inWidth = (width: number) => address.replace(OWN, `$1-${width}$2`);
   return { url360: inWidth(360), url600: inWidth(600), url1200: inWidth(1200), alt: "" };
+}
+
+/** A point in a picture, in tenths of its width and height. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The point of a picture of our own that matters most, for crops that the browser makes: it is at
+ * the same place in every crop that the server makes. Null: none was given.
+ */
+export function focusOf(address: string): Focus | null {
+  const found = FOCUS.exec(address);
+  return found === null
+    ? null
+    : { x: Math.round(Number(found[1]) / 10), y: Math.round(Number(found[2]) / 10) };
 }
 
 /** The parts of an address between which a size is written; null if it has none. */
