@@ -31,6 +31,19 @@ Json campaign_model(const Campaign* campaign) {
           {"image", image_model(campaign->image, site::kUnknownProgrammeImage)}};
 }
 
+/// A photo for the show on air: of this broadcast, else of its first presenter who has one. Null: the
+/// page has only the programme's cover, whose letters repeat the name beside it.
+Json photo_model(const PageContext& context, const std::optional<Broadcast>& show) {
+  if (!show) return nullptr;
+  if (show->own_image) return image_model(*show->own_image);
+  if (!show->programme) return nullptr;  // the presenters are not named either
+  for (const BroadcastPresenter& one : show->presenters) {
+    const auto presenter = context.programmes.presenter(one.slug);
+    if (presenter && presenter->image) return image_model(*presenter->image);
+  }
+  return nullptr;
+}
+
 /// How many broadcasts to look at: those without plays have no sound and are left out.
 constexpr int kPastBroadcastCandidates = 4 * kHomePastBroadcasts;
 
@@ -92,7 +105,10 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   ChannelNow live(context, *own, kRecentTracks);
   Json page = {{"kind", "home"},
                {"channel", own->slug.value},
-               {"onAir", {{"show", live.show()}, {"track", live.current_track()}}},
+               {"onAir",
+                {{"show", live.show()},
+                 {"photo", photo_model(context, live.state.show)},
+                 {"track", live.current_track()}}},
                {"upNext", live.up_next(kUpNext)},
                {"recentTracks", live.recent_tracks()},
                {"chart", chart_model(live.positions.edition(station_date(context.now)))}};

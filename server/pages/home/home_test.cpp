@@ -32,6 +32,17 @@ TEST_F(Home, ShowsTheShowAndTheTrackOnAir) {
   EXPECT_EQ(on_air["track"]["playId"], "p5");
 }
 
+TEST_F(Home, ShowsAPhotoOfTheBroadcastOrElseOfItsPresenterBesideTheName) {
+  const auto photo = [&] { return page().at("onAir").at("photo"); };
+  EXPECT_TRUE(photo().is_null());
+  station.presenters[1].image = testing::image("img-bo", "Bo lacht");
+  EXPECT_EQ(photo()["url600"], "/media/images/img-bo-600.webp");
+  station.presenters[0].image = testing::image("img-sanne-x50y5", "Sanne lacht");
+  EXPECT_EQ(photo()["url600"], "/media/images/img-sanne-x50y5-600.webp");
+  station.broadcasts[0].image = testing::image("img-gast", "Een gast");
+  EXPECT_EQ(photo()["url600"], "/media/images/img-gast-600.webp");
+}
+
 TEST_F(Home, S3_034_PresentersAreUniqueAndJoinedWithAnAmpersand) {
   const PresenterSlug other("sanne-2");
   station.presenters.push_back({other, "Sanne de Wit", "", "", true, std::nullopt});

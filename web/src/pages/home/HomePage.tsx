@@ -24,7 +24,12 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
   const others = page.channels.filter((sibling) => sibling.channel !== page.channel);
   return (
     <>
-      <Stage channelSlug={page.channel} show={page.onAir.show} track={songs.current} />
+      <Stage
+        channelSlug={page.channel}
+        show={page.onAir.show}
+        photo={page.onAir.photo}
+        track={songs.current}
+      />
       <div className={styles.page}>
         <div className={styles.now}>
           <RecentTracks channelSlug={page.channel} tracks={songs.recent} nowOn={songs.nowOn} />

@@ -3,8 +3,8 @@ import { AccentField } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { isLightColour } from "@/lib/colour";
-import type { Channel, Show, Track } from "@/lib/contract";
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
+import type { Channel, Image, Show, Track } from "@/lib/contract";
+import { onlyFile, UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { PlayButton } from "@/player";
@@ -15,6 +15,8 @@ import styles from "./Stage.module.css";
 export interface StageProps {
   readonly channelSlug: string;
   readonly show: Show | null;
+  /** A photo for the show; null: it has only a cover. */
+  readonly photo: Image | null;
   readonly track: Track | null;
 }
 
@@ -22,7 +24,7 @@ export interface StageProps {
 const LONG_NAME = 28;
 
 /** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */
-export function Stage({ channelSlug, show, track }: StageProps) {
+export function Stage({ channelSlug, show, photo, track }: StageProps) {
   const { channel: find, path } = useStation();
   const channel = find(channelSlug);
   if (channel === undefined) {
@@ -60,23 +62,29 @@ export function Stage({ channelSlug, show, track }: StageProps) {
             <SongOnAir track={track} isClassical={channel.usesClassicalData} className={styles.song} />
           )}
         </div>
-        <StageArtwork show={show} channel={channel} />
+        <StageArtwork show={show} photo={photo} channel={channel} />
       </div>
     </section>
   );
 }
 
-function StageArtwork({ show, channel }: { readonly show: Show | null; readonly channel: Channel }) {
-  const image = show?.image ??
-    channel.image ?? {
-      url360: UNKNOWN_PROGRAMME_IMAGE,
-      url600: UNKNOWN_PROGRAMME_IMAGE,
-      url1200: UNKNOWN_PROGRAMME_IMAGE,
-      alt: "",
-    };
+/** No wider than half of the column; on a phone a photo is as wide as the window. */
+const SLOTS = ["640px", "46vw", "100vw"];
+
+/**
+ * A photo may be cropped around its focus. A cover has the name in it, so it stays whole, and small
+ * on a phone, where the name is right below it.
+ */
+function StageArtwork(props: {
+  readonly show: Show | null;
+  readonly photo: Image | null;
+  readonly channel: Channel;
+}) {
+  const { show, photo, channel } = props;
+  const image = photo ?? show?.image ?? channel.image ?? onlyFile(UNKNOWN_PROGRAMME_IMAGE);
   return (
-    <div className={styles.art}>
-      <Artwork className={styles.picture} image={image} kind="programme" preset="TILE" isLead />
+    <div className={styles.art} data-photo={photo === null ? undefined : ""}>
+      <Artwork className={styles.picture} image={image} kind="programme" preset="TILE" slots={SLOTS} isLead />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hydrateApp } from "@/app/testing/renderApp";
+import type { HomePage } from "@/lib/contract";
 import { playerActions } from "@/player";
 import { readModel } from "@/testing/pageFixtures";
 
@@ -13,6 +14,20 @@ afterEach(() => {
 
 const recent = () => screen.getByRole("region", { name: "Net gedraaid" });
 const rows = () => within(recent()).getAllByRole("listitem");
+
+it("beside the show is a photo if it has one, else its cover", () => {
+  const model = readModel("home");
+  const page = model.page as HomePage;
+  const shown = () => document.querySelector<HTMLImageElement>(".art img");
+  hydrateApp(model);
+  expect(shown()?.getAttribute("src")).toContain("/roos-haverkamp-x50y5/");
+  expect([shown()?.dataset.focusX, shown()?.dataset.focusY]).toEqual(["5", "1"]);
+  expect(shown()?.closest("[data-photo]")).not.toBeNull();
+  cleanup();
+  hydrateApp({ ...model, page: { ...page, onAir: { ...page.onAir, photo: null } } });
+  expect(shown()?.getAttribute("src")).toContain("/de-platenkast/");
+  expect(shown()?.closest("[data-photo]")).toBeNull();
+});
 
 it("a new song in the player appears in 'Net gedraaid' and on the stage at once, without requesting the page", () => {
   const fetched = vi.fn();
