@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
+import type { PresentersPage } from "@/lib/contract";
 import { loadPageCode } from "@/pages/laterPages";
 import { readModel, readPage } from "@/testing/pageFixtures";
 
@@ -95,9 +96,28 @@ describe("Programma", () => {
 describe("Presentatoren", () => {
   it("S2-015 are listed from A to Z, with those on air now", () => {
     hydrateApp(readModel("presenters"));
-    expect(texts("main h2")).toEqual(["B", "C", "D", "E", "F", "G"]);
+    expect(document.querySelectorAll("main ul")).toHaveLength(1);
+    expect(screen.queryByRole("navigation", { name: "Naar een letter" })).toBeNull();
+    expect(texts("main h2")).toEqual([
+      "Bo Vos",
+      "Bram ter Veld",
+      "Chidi Verhulst",
+      "Dewi Soerokarso",
+      "Émre Tokgöz",
+      "Fenna Kruithof",
+      "Gijsbert Loonstra",
+    ]);
     const bram = screen.getByRole("link", { name: "Bram ter Veld" }).closest("li");
     expect(bram?.textContent).toContain("Nu op Radio 2");
+  });
+
+  it("S2-015 of whom there are a hundred are in groups with a letter, and links lead to each", () => {
+    const model = readModel("presenters");
+    const page = model.page as PresentersPage;
+    hydrateApp({ ...model, page: { ...page, total: 100 } });
+    expect(texts("main h2")).toEqual(["B", "C", "D", "E", "F", "G"]);
+    const nav = screen.getByRole("navigation", { name: "Naar een letter" });
+    expect(within(nav).getByRole("link", { name: "D" }).getAttribute("href")).toBe("#letter-d");
   });
 
   it("S2-015 one of them is shown with programmes, their times and upcoming broadcasts", () => {

@@ -7,20 +7,22 @@ import styles from "./PresenterTile.module.css";
 export interface PresenterTileProps {
   readonly presenter: PresenterCard;
   readonly onAir?: ChannelShow | null;
+  readonly headingLevel?: 2 | 3;
 }
 
 /** In rows of five, three and, on a phone, two: from L, from M, and below it. */
 const SLOTS = ["20vw", "33vw", "50vw"];
 
 /** A presenter in a list: portrait, name, and whether they are on air. */
-export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
+export function PresenterTile({ presenter, onAir = null, headingLevel = 3 }: PresenterTileProps) {
   const { channel: find } = useStation();
+  const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.tile}>
       <Artwork image={presenter.image} kind="programme" preset="TILE" slots={SLOTS} isDecorative />
-      <h3 className={styles.name}>
+      <Heading className={styles.name}>
         <AppLink href={presenter.url}>{presenter.name}</AppLink>
-      </h3>
+      </Heading>
       {onAir !== null && (
         <p className={styles.onAir}>
           <span className={styles.now}>Nu</span> op {find(onAir.channel)?.name ?? onAir.channel}
