@@ -1,5 +1,6 @@
 import { Play } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { AccentField } from "@/components/accent/AccentField";
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import { report } from "@/lib/log";
@@ -107,6 +108,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
   return (
     <div className={styles.holder}>
       <div className={styles.frame} data-video-phase={isWanted ? "loading" : "idle"}>
+        {video.ground !== undefined && <AccentField accent={video.ground} />}
         {video.poster !== null && (
           <SizedPicture
             className={styles[posterStyle(video.isLive)]}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { AccentField } from "@/components/accent/AccentField";
 import { presetAddress } from "@/components/video/presetAddress";
 import { report } from "@/lib/log";
 import type { LoadHls } from "@/lib/media/hls";
@@ -19,6 +20,8 @@ export interface VideoPlayerProps {
   readonly title: string;
   /** The address of the picture shown until the first frame. */
   readonly poster: string | null;
+  /** The colour beside a logo that does not fill the frame, until the first frame. */
+  readonly ground?: string;
   readonly isLive: boolean;
   readonly fetchSource: FetchVideoSource;
   readonly loadHls?: LoadHls;
@@ -35,7 +38,7 @@ const fetchHls: LoadHls = async () => (await import("hls.js")).default;
  * A video with our own controls that starts as soon as it can. Loaded when a viewer starts a video.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, poster, isLive } = props;
+  const { title, poster, ground, isLive } = props;
   const posterAddress = poster === null ? null : presetAddress(poster, posterPreset(isLive), window);
   const area = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -108,6 +111,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           }}
           onDoubleClick={fullScreen.toggle}
         />
+        {state.phase === "loading" && ground !== undefined && <AccentField accent={ground} />}
         {state.phase === "loading" && posterAddress !== null && (
           <img className={styles[posterStyle(isLive)]} src={posterAddress} alt="" />
         )}

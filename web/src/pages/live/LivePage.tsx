@@ -70,6 +70,7 @@ function Watching(props: {
               startLabel="Kijk live"
               config={config}
               isLive
+              ground={channel.accent}
               plainUrl={`/stream/${channel.slug}/video.m3u8`}
               startsAtOnce={cameByLink || isWatched}
               onPlayhead={onPlayhead}

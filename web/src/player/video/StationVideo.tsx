@@ -13,6 +13,8 @@ export interface StationVideoProps {
   readonly startLabel: string;
   readonly config: PlayerConfig;
   readonly isLive: boolean;
+  /** The colour beside a logo that does not fill the frame. */
+  readonly ground?: string;
   /** A plain link to the video for visitors without JavaScript; null: there is none. */
   readonly plainUrl: string | null;
   readonly startsAtOnce?: boolean;
