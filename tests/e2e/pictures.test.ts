@@ -1,4 +1,4 @@
-// Pictures in a browser: sharp in their place and, at the top of a page, without bars beside them.
+// Pictures in a browser: sharp in their place.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { laidOut, type Page, takeComplaints } from "../support/browser.ts";
@@ -78,15 +78,4 @@ describe("a picture", { concurrency: true }, () => {
       { viewport: { width, height: 900 }, seconds: 120 },
     );
   }
-
-  it(
-    "fills its side of the home page's main block on a tablet",
-    async (page) => {
-      await page.goto("/");
-      const stage = page.locator("section[aria-labelledby='nu-op-de-radio']");
-      const picture = await stage.locator("img").last().boundingBox();
-      assert.deepEqual([picture?.x, picture?.y, picture?.width], [0, (await stage.boundingBox())?.y, 768]);
-    },
-    { viewport: { width: 768, height: 1024 } },
-  );
 });

@@ -52,19 +52,19 @@ describe("the pictures of every page", () => {
 
   it.each([
     ["S9-048", "played-tracks", "main li img", "TRACKPLAY_LIST_ITEM"],
-    ["S9-045", "podcasts", ".feeds img", "PODCAST_ITEM"],
+    ["S9-036", "podcasts", ".feeds img", "CHART_ITEM_VIRTUAL"],
     ["S9-046", "programmes", "main li img", "PROGRAMME_ITEM"],
     ["S9-049", "theme", ".videos li img", "VIDEOCLIP"],
-    ["S9-031", "broadcasts", "main li img", "BROADCAST_TILE"],
-    ["S9-042", "fragments", "main li:not(.lead) img", "LIST_ITEM"],
-    ["S9-041", "fragments", "main li.lead img", "LARGE_TILE"],
+    ["S9-046", "broadcasts", "main li img", "PROGRAMME_ITEM"],
+    ["S9-046", "fragments", "main li:not(.lead) img", "PROGRAMME_ITEM"],
+    ["S9-047", "fragments", "main li.lead img", "TILE"],
     ["S9-043", "news", "main article:nth-of-type(1) ~ article img, main li article img", "NEWS_ITEM"],
-    ["S9-030", "fragment", "main header img", "ARTIST_ITEM"],
+    ["S9-047", "fragment", "main header img", "TILE"],
     ["S9-047", "home", ".art img", "TILE"],
     ["S9-047", "presenters", "main li img", "TILE"],
     ["S9-036", "home", "section[aria-labelledby='lijst'] li:first-child img", "CHART_ITEM_VIRTUAL"],
     ["S9-035", "home", "section[aria-labelledby='lijst'] li + li img", "CHART_ITEM"],
-    ["S9-040", "home", "section[aria-labelledby='fragmenten'] li + li img", "FRAGMENT_TILE"],
+    ["S9-046", "home", "section[aria-labelledby='fragmenten'] li + li img", "PROGRAMME_ITEM"],
     ["S9-044", "home", "section[aria-label='Speler'] img", "PLAYER_PREVIEW"],
   ] as const)("%s %s shows %s in %s: on a phone its small size", (_clause, name, selector, preset) => {
     hydrateApp(readModel(name));

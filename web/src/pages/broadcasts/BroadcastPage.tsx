@@ -73,7 +73,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
           <aside className={styles.aside} aria-label="Bij deze uitzending">
             {fragments.length > 0 && (
               <Section id="fragmenten" title="Fragmenten">
-                <ItemList items={fragments} hidesSubtitle />
+                <ItemList items={fragments} hidesSubtitle above={show.image} />
               </Section>
             )}
           </aside>

@@ -61,7 +61,7 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
         className={styles.picture}
         image={onlyFile(broadcast.cover)}
         kind="programme"
-        preset="BROADCAST_TILE"
+        preset="PROGRAMME_ITEM"
         isDecorative
       />
       <div className="words">

@@ -49,7 +49,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
             {broadcast !== null && <HeardIn broadcast={broadcast} />}
             {sameBroadcast.length > 0 && (
               <Section id="zelfde-uitzending" title="Meer uit deze uitzending">
-                <ItemList items={sameBroadcast} hidesSubtitle />
+                <ItemList items={sameBroadcast} hidesSubtitle above={page.image} />
               </Section>
             )}
           </aside>
@@ -66,7 +66,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
               : { href: page.programmeFragmentsUrl, label: "Alle fragmenten" }
           }
         >
-          <ItemList items={more} hidesSubtitle className={styles.columns} />
+          <ItemList items={more} hidesSubtitle above={page.image} className={styles.columns} />
         </Section>
       )}
     </div>

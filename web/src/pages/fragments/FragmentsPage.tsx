@@ -11,6 +11,7 @@ import { DayGroup } from "../shared/DayGroup";
 import { EmptyState } from "../shared/EmptyState";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
+import { repeatsPicture } from "../shared/onDemand/row/repeatsPicture";
 import { Paging } from "../shared/Paging";
 import tags from "../shared/tags/tags.module.css";
 import { Filters } from "./Filters";
@@ -91,6 +92,7 @@ interface DaySectionProps {
 function DaySection({ fragments, page, isFirst }: DaySectionProps) {
   const { now } = useStation();
   const time = fragments[0]?.playable.publishedIso ?? now;
+  const pictures = fragments.map(({ playable }) => playable.imageUrl);
   const hasLead = isFirst && page.page === 1;
   return (
     <DayGroup id={`dag-${isoDay(time)}`} title={dayTitle(time, now)}>
@@ -101,6 +103,7 @@ function DaySection({ fragments, page, isFirst }: DaySectionProps) {
           summary={summary}
           hidesSubtitle={page.programme !== null}
           when="time"
+          isRepeated={repeatsPicture(pictures, index)}
           isLead={hasLead && index === 0}
         />
       ))}

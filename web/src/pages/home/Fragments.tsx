@@ -4,8 +4,12 @@ import { useStation } from "@/lib/station/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { ItemPicture } from "../shared/onDemand/row/ItemPicture";
+import { repeatsPicture } from "../shared/onDemand/row/repeatsPicture";
 import styles from "./OnDemand.module.css";
-import { ItemText } from "./OnDemandRow";
+import { ItemOnHome, ItemText } from "./OnDemandRow";
+
+/** Beside the list, and on a phone above it. */
+const LEAD_SLOTS = ["33vw", "50vw", "100vw"];
 
 /** 'Fragmenten': the newest large, the rest as a list, and a button that plays all of them. */
 export function Fragments({ fragments }: { readonly fragments: readonly PlayableItem[] }) {
@@ -14,6 +18,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
   if (first === undefined) {
     return null;
   }
+  const pictures = fragments.map(({ imageUrl }) => imageUrl);
   const all = toPlayable(first, rest);
   return (
     <Section
@@ -29,18 +34,14 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
     >
       <ol className={styles.fragments}>
         <li className={styles.lead}>
-          <ItemPicture src={first.imageUrl} className={styles.leadPicture} preset="LARGE_TILE" />
+          <ItemPicture src={first.imageUrl} preset="TILE" slots={LEAD_SLOTS} />
           <div className={styles.leadText}>
             <ItemText item={first} isLarge />
             <PlayableButton playable={toPlayable(first, [])} isGhost />
           </div>
         </li>
-        {rest.map((item) => (
-          <li key={item.id} className={styles.row}>
-            <ItemPicture src={item.imageUrl} className={styles.picture} preset="FRAGMENT_TILE" />
-            <ItemText item={item} />
-            <PlayableButton playable={toPlayable(item, [])} isGhost />
-          </li>
+        {rest.map((item, index) => (
+          <ItemOnHome key={item.id} item={item} isRepeated={repeatsPicture(pictures, index + 1)} />
         ))}
       </ol>
     </Section>

@@ -33,7 +33,7 @@ export function MissedBroadcasts({ missed }: { readonly missed: HomePage["missed
               className={styles.picture}
               image={onlyFile(cover)}
               kind="programme"
-              preset="BROADCAST_TILE"
+              preset="PROGRAMME_ITEM"
               isDecorative
             />
             <div className="words">

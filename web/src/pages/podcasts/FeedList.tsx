@@ -13,13 +13,7 @@ export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
     <ul className={styles.feeds}>
       {feeds.map((feed) => (
         <li key={feed.slug} className={styles.feed}>
-          <Artwork
-            className={styles.picture}
-            image={feed.image}
-            kind="programme"
-            preset="PODCAST_ITEM"
-            isDecorative
-          />
+          <Artwork image={feed.image} kind="programme" preset="CHART_ITEM_VIRTUAL" isDecorative />
           <div className="words">
             <h3 className={styles.name}>
               <AppLink href={feed.url}>{feed.title}</AppLink>

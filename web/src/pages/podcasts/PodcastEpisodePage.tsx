@@ -73,7 +73,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
             <People people={page.people} />
             {queue.length > 0 && (
               <Section id="volgende" title="Volgende afleveringen">
-                <ItemList items={queue} hidesSubtitle />
+                <ItemList items={queue} hidesSubtitle above={page.image} />
               </Section>
             )}
           </aside>

@@ -12,6 +12,7 @@ import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
+import { repeatsPicture } from "../shared/onDemand/row/repeatsPicture";
 import { Paging } from "../shared/Paging";
 import { EpisodeState } from "./EpisodeState";
 import { episodeLabel } from "./episodeLabel";
@@ -26,6 +27,7 @@ import styles from "./PodcastFeed.module.css";
 export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
   const { path } = useStation();
   const items = page.episodes.map(({ playable }) => playable);
+  const pictures = items.map(({ imageUrl }) => imageUrl);
   const [first, ...rest] = items;
   const address = (order: "oudste" | null, number = 1) =>
     path("podcastFeed", { feedSlug: page.slug }, { volgorde: order, page: number });
@@ -107,11 +109,12 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           <p className={styles.none}>De eerste aflevering moet nog komen.</p>
         ) : (
           <ol>
-            {page.episodes.map((episode) => (
+            {page.episodes.map((episode, index) => (
               <ItemRow
                 key={episode.playable.id}
                 item={{ ...episode.playable, subtitle: episodeLabel(episode) }}
                 summary={episode.summary}
+                isRepeated={repeatsPicture(pictures, index, page.image.url600)}
               >
                 <EpisodeState item={episode.playable} />
               </ItemRow>

@@ -4,6 +4,7 @@ import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
+import { repeatsPicture } from "../shared/onDemand/row/repeatsPicture";
 import { EpisodeState } from "./EpisodeState";
 import { FeedList } from "./FeedList";
 import styles from "./Podcasts.module.css";
@@ -11,6 +12,7 @@ import styles from "./Podcasts.module.css";
 /** 'Podcasts': the newest episodes, and every feed. */
 export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
   const { path } = useStation();
+  const pictures = page.newest.map(({ playable }) => playable.imageUrl);
   return (
     <div className="page">
       <h1 tabIndex={-1}>{routeTitle("podcasts")}</h1>
@@ -31,6 +33,7 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
                     key={playable.id}
                     item={playable}
                     summary={index === 0 ? summary : ""}
+                    isRepeated={repeatsPicture(pictures, index)}
                     isLead={index === 0}
                   >
                     <EpisodeState item={playable} />

@@ -23,7 +23,6 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
       <Trail list="presenters" />
       <ItemHead
         image={presenter.image}
-        isWhole
         kicker="Presentator"
         title={presenter.name}
         about={

@@ -131,7 +131,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
             page.fragmentsUrl === null ? undefined : { href: page.fragmentsUrl, label: "Alle fragmenten" }
           }
         >
-          <ItemList items={page.fragments} className={shell.columns} />
+          <ItemList items={page.fragments} above={programme.image} className={shell.columns} />
         </Section>
       )}
       <ProgrammeNews articles={page.news} url={page.newsUrl} />

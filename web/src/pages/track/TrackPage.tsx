@@ -34,7 +34,6 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
         <ItemHead
           image={page.image}
           imageKind="track"
-          isWhole
           kicker={classical?.composer ?? "Nummer"}
           title={page.name}
           about={about.join(" · ")}

@@ -1,5 +1,6 @@
 import { PlainSound } from "@/components/sound/PlainSound";
 import { ItemRow } from "../onDemand/row/ItemRow";
+import { repeatsPicture } from "../onDemand/row/repeatsPicture";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
 
@@ -13,6 +14,7 @@ export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
   if (block.fragments.length === 0) {
     return null;
   }
+  const pictures = block.fragments.map(({ playable }) => playable.imageUrl);
   return (
     <ListSection
       title={block.title}
@@ -20,8 +22,14 @@ export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
       more={{ href: block.url, label: "Meer fragmenten" }}
     >
       <ol>
-        {block.fragments.map(({ playable, summary, soundUrl }) => (
-          <ItemRow key={playable.id} item={playable} summary={summary} hidesPlay={isApp}>
+        {block.fragments.map(({ playable, summary, soundUrl }, index) => (
+          <ItemRow
+            key={playable.id}
+            item={playable}
+            summary={summary}
+            isRepeated={repeatsPicture(pictures, index)}
+            hidesPlay={isApp}
+          >
             {isApp && <PlainSound src={soundUrl} name={playable.name} />}
           </ItemRow>
         ))}

@@ -8,8 +8,6 @@ export interface ItemHeadProps {
   readonly image: Image | null;
   /** The placeholder for a picture that cannot be loaded. Default 'programme'. */
   readonly imageKind?: "programme" | "track";
-  /** Square on a phone too: faces and record sleeves must not be cropped. */
-  readonly isWhole?: boolean;
   /** Above the title: what the item belongs to. */
   readonly kicker: ReactNode;
   readonly title: string;
@@ -20,25 +18,19 @@ export interface ItemHeadProps {
   readonly children: ReactNode;
 }
 
+/** From L and M on beside the words; below them no wider than in the stylesheet. */
+const SLOTS = ["33vw", "42vw", "260px"];
+
 /** The head of a page about an item to listen to. */
 export function ItemHead(props: ItemHeadProps) {
-  const {
-    image,
-    imageKind = "programme",
-    isWhole = false,
-    kicker,
-    title,
-    about,
-    summary = "",
-    children,
-  } = props;
+  const { image, imageKind = "programme", kicker, title, about, summary = "", children } = props;
   return (
     <header className={styles.head}>
-      <div className={styles.picture} data-whole={isWhole ? "" : undefined}>
+      <div className={styles.picture}>
         {image === null ? (
-          <ItemPicture src={null} preset="ARTIST_ITEM" isLead />
+          <ItemPicture src={null} preset="TILE" slots={SLOTS} isLead />
         ) : (
-          <Artwork image={image} kind={imageKind} preset={isWhole ? "TILE" : "ARTIST_ITEM"} isLead />
+          <Artwork image={image} kind={imageKind} preset="TILE" slots={SLOTS} isLead />
         )}
       </div>
       <div className={styles.words}>
