@@ -35,11 +35,11 @@ TEST_F(Home, ShowsTheShowAndTheTrackOnAir) {
 TEST_F(Home, ShowsAPhotoOfTheBroadcastOrElseOfItsPresenterBesideTheName) {
   const auto photo = [&] { return page().at("onAir").at("photo"); };
   EXPECT_TRUE(photo().is_null());
-  station.presenters[1].image = testing::image("img-bo", "Bo lacht");
+  station.presenters[1].image = Image{ImageId("img-bo"), "Bo lacht", std::nullopt};
   EXPECT_EQ(photo()["url600"], "/media/images/img-bo-600.webp");
-  station.presenters[0].image = testing::image("img-sanne-x50y5", "Sanne lacht");
+  station.presenters[0].image = Image{ImageId("img-sanne-x50y5"), "Sanne lacht", std::nullopt};
   EXPECT_EQ(photo()["url600"], "/media/images/img-sanne-x50y5-600.webp");
-  station.broadcasts[0].image = testing::image("img-gast", "Een gast");
+  station.broadcasts[0].image = Image{ImageId("img-gast"), "Een gast", std::nullopt};
   EXPECT_EQ(photo()["url600"], "/media/images/img-gast-600.webp");
 }
 
