@@ -50,6 +50,22 @@ std::optional<TimePoint> sound_expires_at(const PageContext& context, const Chan
                                                                          : std::nullopt;
 }
 
+std::optional<BroadcastTimeline> sound_of(const PageContext& context, const Broadcast& broadcast) {
+  const auto& asset_of = context.site.playables.asset_of;
+  if (!asset_of) return std::nullopt;
+  std::vector<AiredAsset> log;
+  for (auto& play : context.plays.aired(broadcast.channel, broadcast.time))
+    if (auto asset = asset_of(play.media)) log.push_back({std::move(play), std::move(asset)});
+  auto sound = broadcast_timeline(log, broadcast.time);
+  return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
+}
+
+Json start_in(const std::optional<BroadcastTimeline>& sound, const TrackPlay& song) {
+  if (!sound) return nullptr;
+  const Milliseconds offset = sound->offset_at(song.time.from);
+  return offset < sound->length ? Json(static_cast<double>(offset.count()) / 1000.0) : Json(nullptr);
+}
+
 Json played_link(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                  Freshness& freshness) {
   if (broadcast.time.from > context.now) return nullptr;

@@ -4,7 +4,6 @@
 
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/broadcast_id.h"
-#include "domain/schedule/broadcast_timeline.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topic_names.h"
 #include "pages/items/on_demand_schema_org.h"
@@ -39,17 +38,6 @@ PageResult unknown_broadcast_page(const PageContext& context, const PageRequest&
                         "Misschien klopt het adres niet helemaal.");
 }
 
-/// The timeline of the sound; nothing if there is no sound to listen to.
-std::optional<BroadcastTimeline> timeline(const PageContext& context, const Broadcast& broadcast) {
-  const auto& asset_of = context.site.playables.asset_of;
-  if (!asset_of) return std::nullopt;
-  std::vector<AiredAsset> log;
-  for (auto& play : context.plays.aired(broadcast.channel, broadcast.time))
-    if (auto asset = asset_of(play.media)) log.push_back({std::move(play), std::move(asset)});
-  auto sound = broadcast_timeline(log, broadcast.time);
-  return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
-}
-
 Json tracks_model(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                   const std::optional<BroadcastTimeline>& sound) {
   auto songs = context.plays.songs(channel.slug, broadcast.time, context.now, 0, kMaxSongsOfBroadcast);
@@ -59,11 +47,7 @@ Json tracks_model(const PageContext& context, const Channel& channel, const Broa
   for (const auto& song : songs) {
     Json track = track_row_model(channel, song, positions.position(song));
     if (track.is_null()) continue;
-    Json& start = track["start"] = nullptr;
-    if (sound) {
-      const Milliseconds offset = sound->offset_at(song.time.from);
-      if (offset < sound->length) start = static_cast<double>(offset.count()) / 1000.0;
-    }
+    track["start"] = start_in(sound, song);
     tracks.push_back(std::move(track));
   }
   return tracks;
@@ -176,7 +160,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
     result.freshness.until(broadcast->time.from > context.now ? broadcast->time.from : broadcast->time.until)
         .until(context.plays.next_play_boundary(channel->slug, context.now));
   }
-  const auto sound = expires_at ? timeline(context, *broadcast) : std::nullopt;
+  const auto sound = expires_at ? sound_of(context, *broadcast) : std::nullopt;
   if (sound) item["durationMs"] = sound->length.count();
   const std::optional<std::string> sound_url =
       expires_at ? std::optional(site::broadcast_playlist_path(broadcast->id)) : std::nullopt;

@@ -210,6 +210,38 @@ TEST_F(Broadcasts, TheTrackListStaysWhenTheSoundHasExpired) {
   EXPECT_EQ(shown["next"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
 }
 
+TEST_F(Broadcasts, ASongInGedraaidSaysWhereItIsInTheSoundOfItsShow) {
+  const auto songs_of = [&](const std::string& date) {
+    return build({"playedTracks", {{"date", date}}, {}, "/gedraaid/" + date});
+  };
+  const PageResult friday = songs_of("20-11-2026");
+  const Json group = friday.model["page"]["groups"][0];
+  EXPECT_EQ(group["listen"], "broadcast");
+  EXPECT_EQ(group["show"]["id"], "vrijdag");
+  EXPECT_EQ(group["tracks"][1]["start"], 0.0);
+  EXPECT_EQ(group["tracks"][0]["start"], 120.0);
+
+  site.playables.broadcast_life = std::chrono::hours(23);
+  const PageResult ending = songs_of("20-11-2026");
+  EXPECT_EQ(ending.freshness.expires_at(), saturday("11:00:00")) << "when the sound expires";
+  clock.set(saturday("11:00:00"));
+  const Json gone = songs_of("20-11-2026").model["page"]["groups"][0];
+  EXPECT_TRUE(gone["listen"].is_null());
+  EXPECT_TRUE(gone["tracks"][0]["start"].is_null());
+}
+
+TEST_F(Broadcasts, ASongOfTheShowOnAirIsHeardInTheLiveStreamIfItsSoundIsKept) {
+  station.plays.push_back(with_media(
+      play("nu", "radio2", saturday("09:10:00"), saturday("09:12:00"), "Onbekend", "Los nummer"), "sound"));
+  const auto group = [&] { return build({"playedTracks", {}, {}, "/gedraaid"}).model["page"]["groups"][0]; };
+  EXPECT_EQ(group()["listen"], "live");
+  EXPECT_TRUE(group()["tracks"][0]["start"].is_null());
+  station.plays.clear();
+  station.plays.push_back(
+      play("nu", "radio2", saturday("09:10:00"), saturday("09:12:00"), "Onbekend", "Los nummer"));
+  EXPECT_TRUE(group()["listen"].is_null());
+}
+
 TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
   const PageResult silent = build(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(silent.model["page"]["tracks"], Json::array());

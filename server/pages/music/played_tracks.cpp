@@ -5,7 +5,9 @@
 #include "domain/music/chart_positions.h"
 #include "domain/schedule/hour_slot.h"
 #include "domain/schedule/now_playing.h"
+#include "domain/schedule/start_over.h"
 #include "domain/topic_names.h"
+#include "pages/items/past_broadcast.h"
 #include "pages/model/not_found.h"
 #include "pages/model/page_model.h"
 #include "pages/model/shared_models.h"
@@ -29,15 +31,38 @@ Json slot_model(HourSlot slot) {
   return {{"id", slot_id(slot)}, {"name", slot_name(slot)}};
 }
 
+/// How the songs of a show can be heard from where each begins.
+struct ShowSound {
+  const char* listen = nullptr;  ///< as the contract says; null: they cannot
+  std::optional<BroadcastTimeline> timeline;
+};
+
+/// Limits `freshness` to the moments at which the answer changes.
+ShowSound sound_of_show(const PageContext& context, const Channel& channel, const Broadcast& show,
+                        Freshness& freshness) {
+  ShowSound sound;
+  if (context.now < show.time.until) {
+    freshness.until(show.time.until);
+    if (hearing_now(context, channel, show) == Hearing::kLater && can_start_over(channel, show))
+      sound.listen = "live";
+  } else if (const auto expires_at = sound_expires_at(context, channel, show)) {
+    freshness.until(expires_at);
+    sound.timeline = sound_of(context, show);
+    if (sound.timeline) sound.listen = "broadcast";
+  }
+  return sound;
+}
+
 /// The plays, newest first, grouped by the show that was on air when they started.
 Json groups_model(const PageContext& context, const PlayedTracksParameters& parameters,
-                  const std::vector<TrackPlay>& plays, ChartPositions& positions) {
+                  const std::vector<TrackPlay>& plays, ChartPositions& positions, Freshness& freshness) {
   Json groups = Json::array();
   if (plays.empty()) return groups;
   const Interval span{plays.back().time.from, plays.front().time.from + Milliseconds(1)};
   const auto shows = context.broadcasts.between(parameters.channel.slug, span, 200);
 
   const Broadcast* current = nullptr;
+  ShowSound sound;
   for (const auto& play : plays) {
     const auto show = std::find_if(shows.begin(), shows.end(), [&](const Broadcast& candidate) {
       return candidate.time.from <= play.time.from && play.time.from < candidate.time.until;
@@ -45,10 +70,14 @@ Json groups_model(const PageContext& context, const PlayedTracksParameters& para
     const Broadcast* on_air = show == shows.end() ? nullptr : &*show;
     if (groups.empty() || on_air != current) {
       current = on_air;
+      sound = on_air ? sound_of_show(context, parameters.channel, *on_air, freshness) : ShowSound();
       groups.push_back({{"show", on_air ? show_model(parameters.channel, *on_air) : Json(nullptr)},
+                        {"listen", sound.listen ? Json(sound.listen) : Json(nullptr)},
                         {"tracks", Json::array()}});
     }
-    groups.back()["tracks"].push_back(track_model(parameters.channel, play, positions.position(play)));
+    Json track = track_model(parameters.channel, play, positions.position(play));
+    if (!track.is_null()) track["start"] = start_in(sound.timeline, play);
+    groups.back()["tracks"].push_back(std::move(track));
   }
   return groups;
 }
@@ -156,7 +185,7 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
                {"csvUrl", site::played_tracks_list_path(slug, context.site.default_channel, parameters.day,
                                                         station_date(context.now), parameters.slot)},
                {"chartName", chart_name(plays, positions, parameters.day)},
-               {"groups", groups_model(context, parameters, plays, positions)}};
+               {"groups", groups_model(context, parameters, plays, positions, result.freshness)}};
   result.model = page_model(context, request, played_meta(context.site, parameters, total), std::move(page));
   return result;
 }

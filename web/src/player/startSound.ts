@@ -67,7 +67,7 @@ export function startSound(context: SoundContext): Sound {
   });
   const rewind = new RewindControl(
     context,
-    (url, from) => playback.startOver(url, from),
+    (url, from, isItsStart) => playback.startOver(url, from, isItsStart),
     (at) => playback.onLiveSeek(at),
   );
   if (keysKept.read() === false) {

@@ -1,17 +1,14 @@
-import { Play } from "lucide-react";
 import { Section } from "@/components/heading/Section";
 import { TrackCover } from "@/components/track/TrackCover";
 import { TrackLink } from "@/components/track/TrackLink";
-import { useHydrated } from "@/lib/browser/useHydrated";
 import type { BroadcastPage } from "@/lib/contract";
 import { onlyFile } from "@/lib/pictures/images";
-import { playWords } from "@/lib/text/trackWords";
+import { ListenFrom } from "../shared/onDemand/listen/ListenFrom";
 import { useSeek } from "../shared/onDemand/listen/useSeek";
 import styles from "./Songs.module.css";
 
 /** The songs of a broadcast; while it can be replayed, each song starts it there. */
 export function Songs({ page }: { readonly page: BroadcastPage }) {
-  const isHydrated = useHydrated();
   const { tracks, playable, playedTracksUrl } = page;
   const { goTo, heard } = useSeek(
     playable,
@@ -48,15 +45,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
                 {track.artist !== "" && <p className="soft">{track.artist}</p>}
               </div>
               {playable !== null && start !== null && (
-                <button
-                  type="button"
-                  className={`${styles.play} ${isHydrated ? "" : "waiting"}`}
-                  aria-label={`Luister vanaf ${playWords(track)}`}
-                  aria-current={isHeard ? "true" : undefined}
-                  onClick={() => goTo(start)}
-                >
-                  <Play aria-hidden="true" size={18} />
-                </button>
+                <ListenFrom track={track} isHeard={isHeard} onListen={() => goTo(start)} />
               )}
             </li>
           );

@@ -48,6 +48,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
           <TrackGroup
             key={group.show?.id ?? `zonder-programma-${group.tracks[0]?.playId ?? index}`}
             group={group}
+            channel={page.channel}
             accent={accent}
             isClassical={page.usesClassicalData}
             newIds={newIds}

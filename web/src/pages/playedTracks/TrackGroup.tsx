@@ -3,12 +3,16 @@ import { TrackRow } from "@/components/track/TrackRow";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { isOnAirAt } from "@/model/onAir";
+import { ListenFrom } from "../shared/onDemand/listen/ListenFrom";
 import side from "../shared/SideHead.module.css";
 import { TrackActions } from "../shared/saved/TrackActions";
 import styles from "./TrackGroup.module.css";
+import { useListenFrom } from "./useListenFrom";
 
 export interface TrackGroupProps {
   readonly group: PlayedTracksPage["groups"][number];
+  /** Slug of the channel. */
+  readonly channel: string;
   readonly accent: string;
   readonly isClassical: boolean;
   /** playIds that were added while the list is on screen. */
@@ -16,9 +20,10 @@ export interface TrackGroupProps {
 }
 
 /** The tracks of one programme under its name. */
-export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupProps) {
+export function TrackGroup({ group, channel, accent, isClassical, newIds }: TrackGroupProps) {
   const { now } = useStation();
   const { show, tracks } = group;
+  const { listen, heard } = useListenFrom(group, channel);
   return (
     <section
       className={`${side.part} ${styles.group}`}
@@ -39,17 +44,27 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
         )}
       </div>
       <ol className={side.rows}>
-        {tracks.map((track) => (
-          <TrackRow
-            key={track.playId}
-            track={track}
-            isNow={isOnAirAt(track, Date.parse(now))}
-            accent={accent}
-            isClassical={isClassical}
-            isNew={newIds.has(track.playId)}
-            actions={<TrackActions track={track} />}
-          />
-        ))}
+        {tracks.map((track) => {
+          const onListen = listen(track);
+          return (
+            <TrackRow
+              key={track.playId}
+              track={track}
+              isNow={isOnAirAt(track, Date.parse(now))}
+              accent={accent}
+              isClassical={isClassical}
+              isNew={newIds.has(track.playId)}
+              actions={
+                <>
+                  <TrackActions track={track} />
+                  {onListen !== null && (
+                    <ListenFrom track={track} isHeard={track.playId === heard} onListen={onListen} />
+                  )}
+                </>
+              }
+            />
+          );
+        })}
       </ol>
     </section>
   );

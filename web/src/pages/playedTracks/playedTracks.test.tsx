@@ -51,7 +51,7 @@ describe("Gedraaid", () => {
     hydrateApp(readModel("played-tracks-classical"));
     const row = screen.getByText("Suite voor stoomfluit en strijkers, opus 12").closest("li");
     expect(row?.textContent).toBe(
-      "13:30-lucas-Suite voor stoomfluit en strijkers, opus 12Kamerorkest De Wissel",
+      "13:30-lucas-Suite voor stoomfluit en strijkers, opus 12Kamerorkest De WisselZoekBewaar",
     );
   });
 
@@ -117,6 +117,18 @@ describe("Gedraaid", () => {
   it("a chart's name begins with a lower-case letter within a sentence", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.getByText("De cijfers voor een titel zijn de plaats in de Zender Top 30.")).toBeTruthy();
+  });
+
+  it("a song can be heard from where it began, if its show is kept or still on air", () => {
+    hydrateApp(readModel("played-tracks"));
+    const page = readPage("played-tracks", "playedTracks");
+    const heard = page.groups.filter(({ listen }) => listen !== null).flatMap(({ tracks }) => tracks);
+    const buttons = screen.getAllByRole("button", { name: /^Luister vanaf \d\d:\d\d: / });
+    expect(buttons).toHaveLength(heard.length);
+    expect(buttons[0]?.getAttribute("aria-label")).toBe(
+      "Luister vanaf 10:13: Trolley Trev – Keep on Rolling",
+    );
+    expect(buttons[0]?.title).toBe("Luister vanaf hier");
   });
 
   it("the whole list can be downloaded", () => {

@@ -49,6 +49,17 @@ describe("going back in the radio", () => {
     expect(rig.engine.commands).toEqual([moment("2026-11-21T10:10:20+01:00")]);
   });
 
+  it("to any moment of the show on air before that, by the show's own playlist", async () => {
+    const rig = await live();
+    const url = "/stream/broadcasts/b-1001/live-variants.m3u8";
+    startsOver(rig, url);
+    const from = Date.parse("2026-11-21T10:10:00+01:00");
+    rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
+    const song = Date.parse("2026-11-21T10:04:00+01:00");
+    rig.store.dispatch(seekLive(song));
+    expect(rig.engine.loads.at(-1)).toMatchObject({ url, isLive: true, liveAt: song });
+  });
+
   it("to where the show began even before that, by the show's own playlist, and from there as in any live radio", async () => {
     const rig = await live();
     const url = "/stream/broadcasts/b-1001/live-variants.m3u8";

@@ -5,13 +5,13 @@ import { selectShow } from "../state/selectors";
 /** Going back in a live stream and forward again, as far as the stream reaches. */
 export class RewindControl {
   readonly #context: SoundContext;
-  readonly #playFrom: (url: string, from: number) => void;
+  readonly #playFrom: (url: string, from: number, isItsStart: boolean) => void;
   readonly #onSeek: (at: number | null) => void;
 
   constructor(
     context: SoundContext,
-    /** Plays another playlist of the channel, which names the moment `from` as its start. */
-    playFrom: (url: string, from: number) => void,
+    /** Plays another playlist of the channel from a moment, which may be the start that it names. */
+    playFrom: (url: string, from: number, isItsStart: boolean) => void,
     /** Called before the playhead goes to a moment that the listener chose; null: to the edge. */
     onSeek: (at: number | null) => void,
   ) {
@@ -33,7 +33,7 @@ export class RewindControl {
     }
     const start = Date.parse(show.fromIso);
     if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl) {
-      this.#playFrom(show.startOverUrl, start);
+      this.#playFrom(show.startOverUrl, start, true);
     } else {
       this.seek(start);
     }
@@ -46,11 +46,19 @@ export class RewindControl {
     }
   }
 
-  /** `at`: programme date-time, milliseconds since the epoch. */
+  /**
+   * `at`: programme date-time, milliseconds since the epoch. Before the window it is that moment of
+   * the show on air, by the show's own playlist, or else the oldest that there is.
+   */
   seek(at: number): void {
     const { player, playback } = this.#context.store.getState();
     if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
       const { from, until } = playback.seekableLive;
+      const { show } = player;
+      if (at < from && show?.startOverUrl && Date.parse(show.fromIso) <= at) {
+        this.#playFrom(show.startOverUrl, at, false);
+        return;
+      }
       const target = Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until));
       this.#onSeek(target);
       this.#context.deps.engine.seekLive(target);

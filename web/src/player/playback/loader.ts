@@ -107,10 +107,13 @@ export class Loader {
     await this.#load({}, () => this.#sources.live(channel?.id ?? "", playerAudioToken));
   }
 
-  /** Live radio from another playlist of the channel, from the start that it names. */
-  async loadList(url: string): Promise<void> {
+  /**
+   * Live radio from another playlist of the channel. `liveAt`: as in Reload; null: from the start
+   * that the playlist names.
+   */
+  async loadList(url: string, liveAt: number | null): Promise<void> {
     this.#list = url;
-    await this.#load({}, () => this.#sources.list(url));
+    await this.#load({ liveAt }, () => this.#sources.list(url));
   }
 
   /**
@@ -204,7 +207,7 @@ export class Loader {
    * it with the listener's click.
    */
   async #load(
-    options: Pick<LoadOptions, "startAt" | "rate">,
+    options: Pick<LoadOptions, "startAt" | "liveAt" | "rate">,
     find: () => EngineSource | Promise<EngineSource>,
   ): Promise<void> {
     const session = this.#current;

@@ -101,11 +101,11 @@ export class PlaybackControl {
   }
 
   /**
-   * Live radio from another playlist of the channel, which names `from` as its start: programme
-   * date-time, milliseconds since the epoch.
+   * Live radio from another playlist of the channel, at `from`: programme date-time, milliseconds
+   * since the epoch. `isItsStart`: the playlist names that moment itself.
    */
-  startOver(url: string, from: number): void {
-    void this.#load(() => this.#loader.loadList(url), from);
+  startOver(url: string, from: number, isItsStart: boolean): void {
+    void this.#load(() => this.#loader.loadList(url, isItsStart ? null : from), from);
   }
 
   carryOut(effects: readonly Effect[]): void {

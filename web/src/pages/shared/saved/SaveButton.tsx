@@ -5,7 +5,8 @@ import styles from "./Saved.module.css";
 import { isSameTrack, type SavableTrack, toggleSavedTrack, useSavedTracks } from "./savedTracks";
 
 /**
- * 'Bewaar': saves a song on this device, or removes it. `hasWords`: with text, if there is room.
+ * 'Bewaar': saves a song on this device, or removes it. `hasWords`: with text on every screen, else
+ * only where there is room.
  */
 export function SaveButton(props: { readonly track: SavableTrack; readonly hasWords?: boolean }) {
   const { track, hasWords = false } = props;
@@ -22,7 +23,7 @@ export function SaveButton(props: { readonly track: SavableTrack; readonly hasWo
       onClick={() => toggleSavedTrack(track)}
     >
       <Bookmark aria-hidden="true" size={20} fill={isSaved ? "currentColor" : "none"} />
-      {hasWords && <span>Bewaar</span>}
+      <span>Bewaar</span>
     </button>
   );
 }

@@ -42,6 +42,7 @@ export function TrackActions({ track: played }: { readonly track: Track }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Search aria-hidden="true" size={20} />
+        <span>Zoek</span>
       </button>
       <SaveButton track={track} />
       {isOpen && (
