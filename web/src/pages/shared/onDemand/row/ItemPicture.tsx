@@ -6,7 +6,7 @@ export interface ItemPictureProps {
   readonly src: string | null;
   readonly preset: ImagePreset;
   /** Instead of the preset's own: see presetSteps. */
-  readonly slots?: readonly (string | null)[];
+  readonly slots?: readonly string[] | undefined;
   readonly className?: string;
   /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
