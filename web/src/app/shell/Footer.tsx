@@ -19,16 +19,18 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
           <p className={styles.name}>{station.name}</p>
           <p className={styles.slogan}>{station.slogan}</p>
         </div>
-        <nav aria-labelledby="voet-zenders">
-          <h2 id="voet-zenders">Gedraaid op</h2>
-          <ul className={styles.channels}>
-            {channels.map((channel) => (
-              <li key={channel.slug}>
-                <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {channels.length > 1 && (
+          <nav aria-labelledby="voet-zenders">
+            <h2 id="voet-zenders">Gedraaid op</h2>
+            <ul className={styles.channels}>
+              {channels.map((channel) => (
+                <li key={channel.slug}>
+                  <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav aria-labelledby="voet-site">
           <h2 id="voet-site">Op deze site</h2>
           <ul className={styles.pages}>

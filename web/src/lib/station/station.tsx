@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import type { Channel, Shell, Station } from "../contract";
 import { type BuildOptions, buildPath, type ParamValues } from "../routes/buildPath";
-import type { RouteDefaults, RouteName } from "../routes/routeTable";
+import { type RouteDefaults, type RouteName, routeTitle } from "../routes/routeTable";
 import { isoDay, toRouteDate } from "../time/dates";
 
 /** The data for every part of a page: the station, its channels and the page's time. */
@@ -15,6 +15,10 @@ export interface StationView {
   /** Whether this is a view in the station's app (S2-032): links stay in the app if possible. */
   readonly isInApp: boolean;
   channel(slug: string): Channel | undefined;
+  /** What the station calls a section of the site: as in its menu. */
+  sectionTitle(name: RouteName): string;
+  /** Whether the menu has the section: it is left out while there is nothing in it. */
+  hasSection(name: RouteName): boolean;
   /** buildPath with the station's defaults. */
   path(name: RouteName, params?: ParamValues, query?: ParamValues, options?: BuildOptions): string;
 }
@@ -30,6 +34,8 @@ export function viewStation(shell: Shell, now: string, isInApp = false): Station
     now,
     defaults,
     isInApp,
+    sectionTitle: (name) => shell.station.menu.find(({ route }) => route === name)?.label ?? routeTitle(name),
+    hasSection: (name) => shell.station.menu.some(({ route }) => route === name),
     channel: (slug) => shell.channels.find((channel) => channel.slug === slug),
     path: (name, params, query, options) => buildPath(name, params, query, { defaults, ...options }),
   };

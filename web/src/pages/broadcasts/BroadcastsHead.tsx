@@ -1,5 +1,4 @@
 import type { BroadcastsPage } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { ChannelTitle } from "../shared/channelDay/ChannelTitle";
 import { FilterForm } from "../shared/filters/FilterForm";
@@ -9,12 +8,13 @@ import styles from "./BroadcastsPage.module.css";
 
 /** Whose broadcasts are listed, how long they are kept, and the form for others. */
 export function BroadcastsHead({ page }: { readonly page: BroadcastsPage }) {
+  const { sectionTitle } = useStation();
   const { programme } = page;
   return (
     <header className={styles.head}>
       <div>
         <ChannelTitle
-          title={programme === null ? routeTitle("broadcasts") : `${programme.name} gemist`}
+          title={programme === null ? sectionTitle("broadcasts") : `${programme.name} gemist`}
           channel={page.channel}
         />
         <Rule page={page} />

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentsPage as FragmentsModel, ListedFragment } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/time/dates";
 import { dayTitle } from "@/lib/time/relativeDay";
@@ -20,7 +19,7 @@ import { type FragmentChoice, fragmentsAddress } from "./fragmentsAddress";
 
 /** 'Fragmenten': fragments up to a date, newest first, of the station or one programme. */
 export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   const { programme, fragments } = page;
   const address = (change: Partial<FragmentChoice>) => fragmentsAddress(path, page, change);
   const items = fragments.map(({ playable }) => playable);
@@ -32,7 +31,7 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
       )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>
-          {programme === null ? routeTitle("fragments") : `Fragmenten uit ${programme.name}`}
+          {programme === null ? sectionTitle("fragments") : `Fragmenten uit ${programme.name}`}
         </h1>
         {first !== undefined && (
           <PlayableButton playable={toPlayable(first, rest)} words="Speel alles" className={styles.all} />

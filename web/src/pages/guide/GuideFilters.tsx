@@ -11,16 +11,18 @@ export function GuideFilters({ page }: { readonly page: GuidePage }) {
   const apply = useApplyFilter();
   const address = useGuideAddress(page.channel);
   return (
-    <FilterForm action={path("guide")} label="Kies zender en dag">
-      <SelectField
-        id="gids-zender"
-        name="channel"
-        label="Zender"
-        value={page.channel}
-        onChoose={(channel) => apply(address(page.date, channel))}
-      >
-        <Options of={channels} />
-      </SelectField>
+    <FilterForm action={path("guide")} label={channels.length > 1 ? "Kies zender en dag" : "Kies een dag"}>
+      {channels.length > 1 && (
+        <SelectField
+          id="gids-zender"
+          name="channel"
+          label="Zender"
+          value={page.channel}
+          onChoose={(channel) => apply(address(page.date, channel))}
+        >
+          <Options of={channels} />
+        </SelectField>
+      )}
       <DateField
         id="gids-dag"
         label="Dag"

@@ -1,6 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage as GuideModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { formatTime } from "@/lib/time/dates";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
@@ -19,7 +18,7 @@ const NOW_ID = "nu";
 
 /** 'Gids': a channel's broadcasts on a day, by part of the day. */
 export function GuidePage({ page }: { readonly page: GuideModel }) {
-  const { channel: find } = useStation();
+  const { channel: find, sectionTitle } = useStation();
   const channel = find(page.channel);
   const moment = useMoment(page.isToday ? GROW_MS : null);
   const { carriedOver, parts } = page;
@@ -27,7 +26,7 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
   const current = page.isToday ? all.find(({ show }) => stateAt(show, moment) === "now") : undefined;
   return (
     <ChannelDay
-      title={routeTitle("guide")}
+      title={sectionTitle("guide")}
       channel={page.channel}
       date={page.date}
       filters={

@@ -1,7 +1,6 @@
 import { Rss } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
 import type { NewsPage as NewsModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
@@ -18,14 +17,14 @@ import { newsAddress } from "./newsAddress";
  * programme (S2-014).
  */
 export function NewsPage({ page }: { readonly page: NewsModel }) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   const { category, programme, lead, articles, tag } = page;
   const title =
     programme !== null
       ? `Nieuws van ${programme.name}`
       : tag !== null
         ? `Nieuws over ${tag}`
-        : (category?.name ?? routeTitle("news"));
+        : (category?.name ?? sectionTitle("news"));
   const isEmpty = lead === null && articles.length === 0;
   return (
     <div className="page">

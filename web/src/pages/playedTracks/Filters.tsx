@@ -20,16 +20,21 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
     );
   };
   return (
-    <FilterForm action={path("playedTracks")} label="Kies zender, dag en tijd">
-      <SelectField
-        id="kies-zender"
-        name="channel"
-        label="Zender"
-        value={page.channel}
-        onChoose={(channel) => apply(addressOf({ channel }))}
-      >
-        <Options of={channels} />
-      </SelectField>
+    <FilterForm
+      action={path("playedTracks")}
+      label={channels.length > 1 ? "Kies zender, dag en tijd" : "Kies dag en tijd"}
+    >
+      {channels.length > 1 && (
+        <SelectField
+          id="kies-zender"
+          name="channel"
+          label="Zender"
+          value={page.channel}
+          onChoose={(channel) => apply(addressOf({ channel }))}
+        >
+          <Options of={channels} />
+        </SelectField>
+      )}
       <DateField
         id="kies-dag"
         label="Dag"

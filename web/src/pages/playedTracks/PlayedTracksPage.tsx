@@ -1,6 +1,5 @@
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { inSentence } from "@/lib/text/runningText";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
@@ -14,12 +13,12 @@ import { useNewPlays } from "./useNewPlays";
 
 /** 'Gedraaid': what a channel played on a day, newest first, per programme. */
 export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel }) {
-  const { channel } = useStation();
+  const { channel, sectionTitle } = useStation();
   const accent = channel(page.channel)?.accent ?? UNSET_ACCENT;
   const { newIds, announcement } = useNewPlays(page);
   return (
     <ChannelDay
-      title={routeTitle("playedTracks")}
+      title={sectionTitle("playedTracks")}
       channel={page.channel}
       date={page.date}
       hour={page.slot.id === "0_24" ? undefined : Number.parseInt(page.slot.id, 10)}

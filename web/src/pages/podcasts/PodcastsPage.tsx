@@ -1,6 +1,5 @@
 import { Section } from "@/components/heading/Section";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/row/ItemRow";
@@ -11,11 +10,11 @@ import styles from "./Podcasts.module.css";
 
 /** 'Podcasts': the newest episodes, and every feed. */
 export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   const pictures = page.newest.map(({ playable }) => playable.imageUrl);
   return (
     <div className="page">
-      <h1 tabIndex={-1}>{routeTitle("podcasts")}</h1>
+      <h1 tabIndex={-1}>{sectionTitle("podcasts")}</h1>
       {page.feeds.length === 0 ? (
         <div className={styles.part}>
           <EmptyState

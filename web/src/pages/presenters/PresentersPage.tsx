@@ -1,5 +1,4 @@
 import type { PresentersPage as PresentersModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
@@ -12,12 +11,12 @@ const LETTERS_FROM = 100;
 
 /** All presenters, from A to Z. */
 export function PresentersPage({ page }: { readonly page: PresentersModel }) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   const { letters, total } = page;
   return (
     <div className="page">
       <header className="pageHead">
-        <h1 tabIndex={-1}>{routeTitle("presenters")}</h1>
+        <h1 tabIndex={-1}>{sectionTitle("presenters")}</h1>
       </header>
       {total === 0 && (
         <EmptyState

@@ -1,5 +1,5 @@
 import type { ProgrammesPage as ProgrammesModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
+import { useStation } from "@/lib/station/station";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
 import { ProgrammeRow } from "../shared/programmes/ProgrammeRow";
@@ -10,10 +10,11 @@ import { ProgrammeFilters } from "./ProgrammeFilters";
 
 /** All programmes from A to Z, of every channel or one, and stopped programmes. */
 export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {
+  const { sectionTitle } = useStation();
   return (
     <div className="page">
       <header className="pageHead">
-        <h1 tabIndex={-1}>{routeTitle("programmes")}</h1>
+        <h1 tabIndex={-1}>{sectionTitle("programmes")}</h1>
         <ProgrammeFilters page={page} />
       </header>
       <OnAirNow shows={page.onAir} />

@@ -3,40 +3,63 @@ import { useRevalidator } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
 import { whileVisible } from "@/lib/browser/whileVisible";
 import type { SearchPage } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import styles from "./NoHits.module.css";
 
 /** The interval at which the page checks whether the index is ready. */
 const ASK_AGAIN_MS = 3_000;
 
+const WAYS = [
+  ["playedTracks", "het nummer dat je net hoorde"],
+  ["guide", "wat er was en wat er komt"],
+  ["programmes", "van A tot Z"],
+] as const;
+
+/** The sections that have something. */
 function Ways() {
-  const { path } = useStation();
+  const { path, sectionTitle, hasSection } = useStation();
   return (
     <ul className={styles.ways}>
-      <li>
-        <AppLink href={path("playedTracks")}>{routeTitle("playedTracks")}</AppLink>{" "}
-        <span>het nummer dat je net hoorde</span>
-      </li>
-      <li>
-        <AppLink href={path("guide")}>{routeTitle("guide")}</AppLink> <span>wat er was en wat er komt</span>
-      </li>
-      <li>
-        <AppLink href={path("programmes")}>{routeTitle("programmes")}</AppLink> <span>van A tot Z</span>
-      </li>
+      {WAYS.filter(([route]) => hasSection(route)).map(([route, about]) => (
+        <li key={route}>
+          <AppLink href={path(route)}>{sectionTitle(route)}</AppLink> <span>{about}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
+/** What can be found, by the section that has it. */
+const FINDABLE = [
+  ["programmes", "programma’s"],
+  ["presenters", "presentatoren"],
+  ["playedTracks", "nummers"],
+  ["news", "nieuws"],
+  ["fragments", "fragmenten"],
+  ["broadcasts", "uitzendingen"],
+  ["podcasts", "podcasts"],
+  ["videos", "video’s"],
+] as const;
+
+/** 'a, b en c'. By hand: the server's engine has no Intl. */
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" en ");
+}
+
 /** The page without a search term. */
 export function WhatToFind() {
+  const { station, channels, hasSection } = useStation();
+  const kinds = FINDABLE.filter(([route]) => hasSection(route)).map(([, kind]) => kind as string);
+  const found = listed(channels.length > 1 ? ["zenders", ...kinds] : kinds);
+  const isSpeechFound = hasSection("fragments") || hasSection("podcasts");
   return (
     <section className={styles.none} aria-labelledby="wat-te-vinden">
-      <h2 id="wat-te-vinden">Alles wat Zender heeft</h2>
+      <h2 id="wat-te-vinden">Alles wat {station.name} heeft</h2>
       <p>
-        Zenders en omroepen, programma’s en presentatoren, nummers en nieuws, fragmenten, podcasts en video’s.
-        Ook wat er gezegd is: weet je nog een paar woorden, dan brengen we je naar het moment. Zet woorden
-        tussen aanhalingstekens als ze precies zo achter elkaar moeten staan.
+        {found !== "" && `${found.charAt(0).toUpperCase()}${found.slice(1)}. `}
+        {isSpeechFound &&
+          "Ook wat er gezegd is: weet je nog een paar woorden, dan brengen we je naar het moment. "}
+        Zet woorden tussen aanhalingstekens als ze precies zo achter elkaar moeten staan.
       </p>
       <Ways />
     </section>

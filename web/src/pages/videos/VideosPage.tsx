@@ -2,7 +2,6 @@ import { useNavigationType } from "react-router";
 import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { VideosPage as VideosModel } from "@/lib/contract";
-import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";
@@ -14,14 +13,14 @@ import { WatchedVideo } from "./WatchedVideo";
 
 /** 'Video’s': a main video, live video, and the others by category. */
 export function VideosPage({ page }: { readonly page: VideosModel }) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   // A listener who followed a link wants to watch; one who opened the address sees the poster
   // first.
   const cameByLink = useNavigationType() === "PUSH";
   const { selected, category, videos } = page;
   const first = selected ?? (page.page === 1 ? (videos[0] ?? null) : null);
   const others = videos.filter(({ id }) => id !== first?.id);
-  const title = category === null ? routeTitle("videos") : category.name;
+  const title = category === null ? sectionTitle("videos") : category.name;
   return (
     <div className="page">
       {(selected !== null || category !== null) && <Trail list="videos" />}

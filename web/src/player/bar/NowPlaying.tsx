@@ -3,6 +3,7 @@ import { usePictureState } from "@/components/picture/usePictureState";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
+import { useStation } from "@/lib/station/station";
 import type { LiveShow, ShowBroadcaster } from "@/model/show";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../state/hooks";
 import { selectCurrentChapter } from "../state/selectors";
@@ -38,7 +39,9 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const isClassical = usePlayer("isLiveUsingClassicalData");
   const isLive = usePlayer("isLiveMode");
   const isUnavailable = usePlayer("isPlayerUnavailable");
-  const channelName = usePlayer("channel")?.name ?? "";
+  const channel = usePlayer("channel");
+  const channelName = channel?.name ?? "";
+  const channelImage = useStation().channel(channel?.id ?? "")?.image;
   const playable = usePlayer("playable");
   const activeImageUrl = usePlayer("activeImageUrl");
   const problem = useProblemText();
@@ -51,7 +54,9 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
     if (face === "song" && song !== undefined) {
       return songLines(song);
     }
-    return slot === undefined ? emptyLines(channelName) : showLines(slot, isTimeVisible);
+    return slot === undefined
+      ? emptyLines(channelName, channelImage?.url360)
+      : showLines(slot, isTimeVisible);
   };
   const cycle = useCycle({
     hasShow: slot !== undefined,
@@ -171,11 +176,12 @@ function songLines(track: Track): Lines {
   return { first: track.name, second, image: track.image.url600, fallback: UNKNOWN_TRACK_IMAGE };
 }
 
-function emptyLines(channelName: string): Lines {
+/** Between shows. */
+function emptyLines(channelName: string, image: string = UNKNOWN_PROGRAMME_IMAGE): Lines {
   return {
     first: channelName,
     second: "Live",
-    image: UNKNOWN_PROGRAMME_IMAGE,
+    image,
     fallback: UNKNOWN_PROGRAMME_IMAGE,
   };
 }

@@ -11,27 +11,26 @@ export interface RecentTracksProps {
   readonly nowOn: string | null;
 }
 
-/** 'Net gedraaid', with a link to all songs. */
+/** 'Net gedraaid', with a link to all songs; nothing on a channel that sends none. */
 export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) {
   const { channel: find, path } = useStation();
   const channel = find(channelSlug);
+  if (tracks.length === 0) {
+    return null;
+  }
   return (
     <Section isBelow id="net-gedraaid" {...recentTracksHead(path, channelSlug)}>
-      {tracks.length === 0 ? (
-        <p>Nog geen muziek vandaag. Straks meer.</p>
-      ) : (
-        <ol>
-          {tracks.map((track) => (
-            <TrackRow
-              key={track.playId}
-              track={track}
-              isNow={channel !== undefined && track.playId === nowOn}
-              accent={channel?.accent}
-              isClassical={channel?.usesClassicalData ?? false}
-            />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {tracks.map((track) => (
+          <TrackRow
+            key={track.playId}
+            track={track}
+            isNow={channel !== undefined && track.playId === nowOn}
+            accent={channel?.accent}
+            isClassical={channel?.usesClassicalData ?? false}
+          />
+        ))}
+      </ol>
     </Section>
   );
 }

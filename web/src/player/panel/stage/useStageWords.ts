@@ -1,5 +1,6 @@
 import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
+import { useStation } from "@/lib/station/station";
 import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../state/hooks";
@@ -23,7 +24,9 @@ export function useStageWords(): StageWords {
   const { show, track } = useNowPlaying();
   const isLive = usePlayer("isLiveMode");
   const playable = usePlayer("playable");
-  const channelName = usePlayer("channel")?.name ?? "";
+  const channel = usePlayer("channel");
+  const channelName = channel?.name ?? "";
+  const channelImage = useStation().channel(channel?.id ?? "")?.image?.url1200;
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isAdBreak = usePlayer("isAdBreak");
@@ -32,10 +35,10 @@ export function useStageWords(): StageWords {
 
   if (isUnavailable) {
     const title = isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND;
-    return { ...nothing(channelName), title, below: channelName, above: "", note };
+    return { ...nothing(channelName, channelImage), title, below: channelName, above: "", note };
   }
   const words = isLive
-    ? liveWords(show, isSongHidden ? undefined : track, channelName)
+    ? liveWords(show, isSongHidden ? undefined : track, nothing(channelName, channelImage))
     : itemWords(playable, chapter);
   return { ...words, note };
 }
@@ -43,7 +46,7 @@ export function useStageWords(): StageWords {
 function liveWords(
   show: LiveShow | undefined,
   track: Track | undefined,
-  channelName: string,
+  between: Omit<StageWords, "note">,
 ): Omit<StageWords, "note"> {
   if (track !== undefined) {
     const cover = track.image.url600;
@@ -57,7 +60,7 @@ function liveWords(
     };
   }
   if (show === undefined) {
-    return nothing(channelName);
+    return between;
   }
   return {
     key: show.fromIso,
@@ -80,13 +83,13 @@ function itemWords(playable: Playable | undefined, chapter: Chapter | undefined)
   };
 }
 
-function nothing(channelName: string): Omit<StageWords, "note"> {
+function nothing(channelName: string, image: string = UNKNOWN_PROGRAMME_IMAGE): Omit<StageWords, "note"> {
   return {
     key: "nothing",
     above: "",
     title: channelName,
     below: "",
-    image: UNKNOWN_PROGRAMME_IMAGE,
+    image,
     fallback: UNKNOWN_PROGRAMME_IMAGE,
   };
 }

@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { ParamValues } from "@/lib/routes/buildPath";
-import { type RouteName, routeTitle } from "@/lib/routes/routes";
+import type { RouteName } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import styles from "./Trail.module.css";
 
@@ -15,11 +15,11 @@ export interface TrailProps {
 
 /** The breadcrumbs of a page about one item. */
 export function Trail({ list, query = {}, steps = [] }: TrailProps) {
-  const { path } = useStation();
+  const { path, sectionTitle } = useStation();
   return (
     <nav className={`${styles.trail} unprinted`} aria-label="Kruimelpad">
       <ol>
-        {[{ name: routeTitle(list), href: path(list, {}, query) }, ...steps].map(({ name, href }) => (
+        {[{ name: sectionTitle(list), href: path(list, {}, query) }, ...steps].map(({ name, href }) => (
           <li key={name}>
             <AppLink href={href}>{name}</AppLink>
           </li>
