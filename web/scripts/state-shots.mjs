@@ -100,8 +100,8 @@ async function show(page, scene) {
 }
 
 /**
- * Faults of layout: a page wider than its window, controls that stick out or are too small to
- * press.
+ * Faults of layout: a page wider than its window, controls that stick out, except of a strip that
+ * moves sideways, or are too small to press.
  */
 function findFaults() {
   const faults = [];
@@ -115,7 +115,8 @@ function findFaults() {
     if (width === 0 || height === 0) {
       continue;
     }
-    if (left < -1 || right > innerWidth + 1) {
+    const isInStrip = control.closest("[data-strip]") !== null;
+    if (!isInStrip && (left < -1 || right > innerWidth + 1)) {
       faults.push(`'${name}' sticks out of the screen`);
     }
     if ((width < 24 || height < 24) && control.tagName !== "INPUT") {

@@ -2,7 +2,8 @@ import { AccentField } from "@/components/accent/AccentField";
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
-import type { Channel, PopoutPlayerPage } from "@/lib/contract";
+import type { Channel, Image, PopoutPlayerPage } from "@/lib/contract";
+import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import { PlayButton } from "@/player";
 import styles from "./PopoutPlayerPage.module.css";
 
@@ -17,6 +18,9 @@ export function OnAirCard({ channel, onAir }: OnAirCardProps) {
   const show = onAir?.show ?? null;
   const track = onAir?.track ?? null;
   const image = show?.image ?? channel.image;
+  // The picture that the panel shows, so that the browser fetches no other one.
+  const cover = channel.playerPreset === "A" ? UNKNOWN_TRACK_IMAGE : track?.image.url600;
+  const isCover = cover !== undefined && cover !== UNKNOWN_TRACK_IMAGE;
   return (
     <section
       className={`${styles.card} ${isLightColour(channel.accentText) ? "lightText" : "darkText"}`}
@@ -26,11 +30,11 @@ export function OnAirCard({ channel, onAir }: OnAirCardProps) {
       <p className={styles.kicker}>
         <strong>Live</strong> {channel.name}
       </p>
-      {image !== null && (
+      {(isCover || image !== null) && (
         <Artwork
           className={styles.picture}
-          image={image}
-          kind="programme"
+          image={isCover ? onlyFile(cover) : (image as Image)}
+          kind={isCover ? "track" : "programme"}
           preset="TILE"
           isLead
           isDecorative

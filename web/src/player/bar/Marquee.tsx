@@ -8,7 +8,7 @@ export function hasOverflow(within: HTMLElement): boolean {
 
 /**
  * One line of text that scrolls when it is wider than its space (S2-058), unless the visitor asked
- * for reduced motion.
+ * for reduced motion. On a phone it wraps instead.
  */
 export function Marquee({ children }: { readonly children: string }) {
   const line = useRef<HTMLSpanElement>(null);

@@ -32,13 +32,12 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
       <button
         type="button"
         className={`${styles.button} ${styles.keys}`}
-        aria-label="Sneltoetsen"
-        title="Sneltoetsen"
         onClick={() => dispatch(playbackActions.setKeyboardHelp(true))}
       >
         <Keyboard size={22} aria-hidden="true" />
+        Sneltoetsen
       </button>
-      {onCollapse !== undefined && <PopoutButton className={`${styles.button} ${styles.popout}`} />}
+      {onCollapse !== undefined && <PopoutButton className={`${styles.button} ${styles.popout}`} isNamed />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Playable } from "@/model/playable";
 import { letDialogsOpen } from "@/testing/dialogs";
 import { playPlayable } from "../state/commands";
@@ -352,6 +352,75 @@ describe("on demand", () => {
     const rig = await playingItem(makePlayable());
     await press("Luister live");
     expect(rig.state()).toMatchObject({ isLiveMode: true, channel: { id: "radio2" } });
+  });
+});
+
+describe("on a phone", () => {
+  beforeEach(() => {
+    const phone = Object.assign(new EventTarget(), { matches: true });
+    vi.spyOn(window, "matchMedia").mockReturnValue(phone as unknown as MediaQueryList);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const actions = () =>
+    [...(dialog()?.querySelectorAll("[data-actions] > * , [data-actions] > div > button") ?? [])].flatMap(
+      (one) => (one.matches("div") || one.textContent === "" ? [] : [one.textContent]),
+    );
+
+  it("the channels are a row above what plays, and another one plays after a press", async () => {
+    const rig = await opened();
+    const row = within(panel().getByRole("navigation", { name: "Zenders" }));
+    expect(row.getByRole("button", { current: true }).textContent).toBe("Radio 2 Deze hoor je");
+    await press("Radio 4");
+    expect(rig.state().channel?.id).toBe("radio4");
+    expect(row.getByRole("button", { current: true }).textContent).toContain("Radio 4");
+  });
+
+  it("four actions and 'Meer' are in a row; that one shows the others, and Escape hides them again", async () => {
+    await playingLive();
+    expect(actions()).toEqual(["Gedraaid", "Gemist", "Laatste journaal", "Slaaptimer", "Meer"]);
+    expect(panel().queryByRole("link", { name: "Kijk live" })).toBeNull();
+    await press("Meer");
+    for (const name of [/^Kwaliteit/, "Geluid uit"]) {
+      expect(panel().getByRole("button", { name })).toBeTruthy();
+    }
+    const watch = panel().getByRole("link", { name: "Kijk live" });
+    fireEvent.keyDown(watch, { key: "Escape" });
+    expect(panel().queryByRole("link", { name: "Kijk live" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Meer");
+  });
+
+  it("an item has its own first: the way back, sharing, the sleep timer", async () => {
+    await playingItem(makePlayable({ url: "/fragmenten/de-ochtendploeg/f-1/2026-11-20-het-interview" }));
+    expect(actions()).toEqual(["Luister live", "Delen", "Slaaptimer", "Laatste journaal", "Meer"]);
+  });
+});
+
+describe("an item that plays alone", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("has beside it what its page lists, which plays after a press; a queue takes its place", async () => {
+    const other = makeItem({ id: "f-7", name: "Het tweede uur" });
+    const item = makePlayable({ url: "/fragmenten/de-ochtendploeg/f-1/2026-11-20-het-interview" });
+    const programme = { slug: "de-ochtendploeg", name: "De Ochtendploeg", url: null };
+    const page = { kind: "fragment", programme, sameBroadcast: [other], more: [other, item] };
+    const fetched = vi.fn(async (_address: string) => new Response(JSON.stringify({ page })));
+    vi.stubGlobal("fetch", fetched);
+    const rig = await playingItem(item);
+    const list = await screen.findByRole("region", { name: "Meer van De Ochtendploeg" });
+    expect(fetched.mock.calls[0]?.[0]).toBe(
+      "/api/pages/fragmenten/de-ochtendploeg/f-1/2026-11-20-het-interview",
+    );
+    const [row, ...rest] = within(list).getAllByRole("button");
+    expect(rest).toEqual([]);
+    rig.api.playables["f-7"] = makePlayable({ id: "f-7", name: other.name });
+    await act(async () => {
+      fireEvent.click(row as HTMLElement);
+      await settle();
+    });
+    expect(rig.state().playable?.id).toBe("f-7");
+    await act(() => rig.hear(playPlayable({ ...item, queue: [other] })));
+    expect(screen.queryByRole("region", { name: /^Meer van/ })).toBeNull();
+    expect(screen.getByRole("region", { name: "Hierna" })).toBeTruthy();
   });
 });
 

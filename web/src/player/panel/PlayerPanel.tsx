@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { UNSET_ACCENT } from "@/lib/colour";
 import { useStation } from "@/lib/station/station";
+import { usePhone } from "../controls/usePhone";
 import { usePlayer, usePlayerSelector } from "../state/hooks";
 import { selectIsOnDemand } from "../state/selectors";
-import { ChannelGrid } from "./ChannelGrid";
+import { ChannelGrid, ChannelStrip } from "./ChannelGrid";
 import { Chapters } from "./lists/Chapters";
+import { MoreItems } from "./lists/MoreItems";
 import { Queue } from "./lists/Queue";
 import { RecentTracks } from "./lists/RecentTracks";
 import { UpNext } from "./lists/UpNext";
@@ -26,6 +28,8 @@ export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
   const channel = find(usePlayer("channel")?.id ?? "");
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const panel = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  const channelsTitle = isOnDemand ? "Naar de radio" : "Zenders";
   const accent = channel?.accent ?? UNSET_ACCENT;
   const accentText = channel?.accentText ?? "var(--ink)";
 
@@ -38,14 +42,16 @@ export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
     <div className={styles.panel} ref={panel}>
       <div className={styles.stage}>
         <PanelHead onCollapse={onCollapse} />
+        {isPhone && <ChannelStrip title={channelsTitle} />}
         <Stage />
       </div>
-      <div className={styles.side}>
-        <ChannelGrid title={isOnDemand ? "Naar de radio" : "Zenders"} />
+      <div className={styles.side} data-side="">
+        {!isPhone && <ChannelGrid title={channelsTitle} />}
         {isOnDemand ? (
           <>
             <Chapters />
             <Queue />
+            <MoreItems />
           </>
         ) : (
           <>

@@ -1,3 +1,5 @@
+import { Disc3 } from "lucide-react";
+import { useState } from "react";
 import { SizedPicture } from "@/components/picture/SizedPicture";
 import { onlyFile } from "@/lib/pictures/images";
 import { isLongTitle } from "@/lib/text/longTitle";
@@ -15,17 +17,30 @@ import { useStageWords } from "./useStageWords";
 export function Stage() {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const words = useStageWords();
+  // The placeholder could not be loaded either, as without a network.
+  const [undrawn, setUndrawn] = useState("");
   return (
     <div className={styles.stage}>
-      <div className={styles.art}>
-        <SizedPicture
-          className={styles.picture}
-          image={onlyFile(words.image)}
-          preset="TILE"
-          placeholder={words.fallback}
-          alt=""
-          isLead
-        />
+      <div
+        className={styles.art}
+        onErrorCapture={({ target }) => {
+          if ((target as HTMLImageElement).getAttribute("src") === words.fallback) {
+            setUndrawn(words.image);
+          }
+        }}
+      >
+        {undrawn === words.image ? (
+          <Disc3 className={styles.none} aria-hidden="true" />
+        ) : (
+          <SizedPicture
+            className={styles.picture}
+            image={onlyFile(words.image)}
+            preset="TILE"
+            placeholder={words.fallback}
+            alt=""
+            isLead
+          />
+        )}
       </div>
       <div className={styles.words} key={words.key}>
         {words.above !== "" && <p className={styles.above}>{words.above}</p>}
