@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { Section } from "@/components/heading/Section";
 import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
-import { useHeardItems } from "@/player/onDemand/heard/heardItems";
+import { useSteadyHeardItems } from "@/player/onDemand/heard/heardItems";
 import { HeardRow } from "../shared/begun/HeardRow";
 import heardStyles from "../shared/begun/HeardRow.module.css";
 import { ChannelRow, FollowedRow } from "../shared/following/FollowedRow";
@@ -20,24 +19,21 @@ const SONGS_SHOWN = 3;
 /** The start of 'Mijn radio': what was begun, what is followed, and the newest saved songs. */
 export function MyRadioRail({ channels }: MyRadioProps) {
   const { path, channel: find } = useStation();
-  const { begun } = useHeardItems();
-  // What is begun while the page is open joins the list at the next visit: nothing moves.
-  const [ids] = useState(() => new Set(begun.slice(0, BEGUN_SHOWN).map(({ item }) => item.id)));
-  const shown = begun.filter(({ item }) => ids.has(item.id));
+  const begun = useSteadyHeardItems().begun.slice(0, BEGUN_SHOWN);
   const followed = useFollowed().slice(0, FOLLOWED_SHOWN);
   const songs = useSavedTracks().slice(0, SONGS_SHOWN);
   const newest = useWhatIsNew(followed);
   const pathOf = useSubjectPath();
   const more = { href: path("personal"), label: routeTitle("personal") };
-  if (shown.length + followed.length + songs.length === 0) {
+  if (begun.length + followed.length + songs.length === 0) {
     return null;
   }
   return (
     <div className={styles.mine}>
-      {shown.length > 0 && (
+      {begun.length > 0 && (
         <Section id="verder-luisteren" title="Verder luisteren" more={more}>
           <ol className="twoColumns">
-            {shown.map(({ item, mark }) => (
+            {begun.map(({ item, mark }) => (
               <li key={item.id} className={heardStyles.row}>
                 <HeardRow item={item} mark={mark} />
               </li>
@@ -48,7 +44,7 @@ export function MyRadioRail({ channels }: MyRadioProps) {
       {followed.length + songs.length > 0 && (
         <div className={followed.length > 0 && songs.length > 0 ? styles.pair : undefined}>
           {followed.length > 0 && (
-            <Section id="je-volgt" title="Wat je volgt" more={shown.length > 0 ? null : more}>
+            <Section id="je-volgt" title="Wat je volgt" more={begun.length > 0 ? null : more}>
               <ul className={songs.length > 0 ? undefined : "twoColumns"}>
                 {followed.map((subject) => {
                   const channel = subject.kind === "channel" ? find(subject.slug) : undefined;
@@ -75,7 +71,7 @@ export function MyRadioRail({ channels }: MyRadioProps) {
             <Section
               id="bewaarde-nummers"
               title="Bewaarde nummers"
-              more={shown.length + followed.length > 0 ? null : more}
+              more={begun.length + followed.length > 0 ? null : more}
             >
               <ul>
                 {songs.map((track) => (

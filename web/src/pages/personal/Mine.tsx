@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Section } from "@/components/heading/Section";
 import { isLineSparing } from "@/lib/net/sparing";
 import { useStation } from "@/lib/station/station";
-import { type ItemWithMark, useHeardItems } from "@/player/onDemand/heard/heardItems";
+import { type ItemWithMark, useSteadyHeardItems } from "@/player/onDemand/heard/heardItems";
 import { setHeard } from "@/player/onDemand/heard/itemMarks";
 import { HeardRow } from "../shared/begun/HeardRow";
 import heardStyles from "../shared/begun/HeardRow.module.css";
@@ -22,7 +22,7 @@ const HEARD_SHOWN = 20;
 
 /** What this device has: only in the browser. */
 export function Mine() {
-  const { begun, finished } = useHeardItems();
+  const { begun, finished } = useSteadyHeardItems();
   const followed = useLasting(useFollowed());
   const songs = useSavedTracks();
   const [isAsked, setAsked] = useState(false);

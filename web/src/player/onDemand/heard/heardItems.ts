@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { PlayableItem } from "@/lib/contract";
 import { type Fields, keptText, siteAddress } from "@/lib/kept/fields";
 import { keptList } from "@/lib/kept/keptList";
@@ -51,6 +51,22 @@ export function useHeardItems(): {
       finished: all.filter(({ mark }) => mark.isFinished),
     };
   }, [marks, items]);
+}
+
+/**
+ * Like useHeardItems, but rows stay where they are while the page is open: what was begun keeps its
+ * place when it is played again or to its end, and what is begun meanwhile joins at the next visit.
+ */
+export function useSteadyHeardItems(): ReturnType<typeof useHeardItems> {
+  const { begun, finished } = useHeardItems();
+  const [ids] = useState(() => begun.map(({ item }) => item.id));
+  return useMemo(() => {
+    const all = new Map([...begun, ...finished].map((one) => [one.item.id, one]));
+    return {
+      begun: ids.flatMap((id) => all.get(id) ?? []),
+      finished: finished.filter(({ item }) => !ids.includes(item.id)),
+    };
+  }, [begun, finished, ids]);
 }
 
 export function decodeHeardItem(value: unknown): HeardItem | null {
