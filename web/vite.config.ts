@@ -74,7 +74,11 @@ export default defineConfig({
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     rollupOptions: {
-      input: { entry: "src/app/entry-client.ts", dismissed: "src/app/entry-dismissed.ts" },
+      input: {
+        entry: "src/app/entry-client.ts",
+        dismissed: "src/app/entry-dismissed.ts",
+        press: "src/app/entry-press.ts",
+      },
       output: {
         // The suffix '.late' is for source files only.
         chunkFileNames: ({ name }) =>

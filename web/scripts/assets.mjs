@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/client");
 const ENTRY = "src/app/entry-client.ts";
-/** A classic script without imports, for the head. */
+/** Classic scripts without imports, for the head. */
 const DISMISSED = "src/app/entry-dismissed.ts";
+const PRESS = "src/app/entry-press.ts";
 /** The chunk that the entry loads once the page has been drawn. */
 const START = "first";
 /** The fonts that every first screen uses; others load when a text needs them. */
@@ -19,10 +20,13 @@ const start = Object.values(manifest).find(({ name }) => name === START);
 if (entry === undefined || start === undefined) {
   throw new Error(`the manifest has no ${ENTRY} or no part that is named ${START}`);
 }
-const dismissed = manifest[DISMISSED];
-if (dismissed === undefined || (dismissed.imports ?? []).length > 0) {
-  throw new Error(`the manifest has no ${DISMISSED}, or it imports something`);
-}
+const [dismissed, press] = [DISMISSED, PRESS].map((name) => {
+  const script = manifest[name];
+  if (script === undefined || (script.imports ?? []).length > 0) {
+    throw new Error(`the manifest has no ${name}, or it imports something`);
+  }
+  return script;
+});
 const all = Object.values(manifest);
 const css = all.flatMap((chunk) => [
   ...(chunk.css ?? []),
@@ -38,6 +42,7 @@ const assets = {
   fonts: [...new Set(fonts)].map((file) => `/${file}`),
   pages: pagesApart(),
   dismissed: `/${dismissed.file}`,
+  press: `/${press.file}`,
 };
 if (assets.css.length === 0 || assets.fonts.length === 0) {
   throw new Error("the build has no stylesheet or no font to preload");

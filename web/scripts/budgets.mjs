@@ -70,6 +70,12 @@ const budgets = [
     from: 100,
     to: KB,
   },
+  {
+    what: "what stands in the head of every page and takes presses on play (br)",
+    files: [assets.press],
+    from: 300,
+    to: KB,
+  },
   { what: "fonts preloaded (as they are)", files: assets.fonts, from: 20 * KB, to: 90 * KB, raw: true },
   {
     what: "the server's script (as it is)",

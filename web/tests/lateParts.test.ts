@@ -16,6 +16,7 @@ const STARTS = [
   "app/entry-ssr.tsx",
   "app/entry-client.ts",
   "app/entry-dismissed.ts",
+  "app/entry-press.ts",
   "app/start/start.late.tsx",
 ];
 

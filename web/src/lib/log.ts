@@ -19,6 +19,7 @@ const toConsole: Reporter = (message, detail) => {
 let reporter: Reporter = toConsole;
 let service: Reporter | null = null;
 let early: [message: string, detail: unknown][] = [];
+let onReported: (() => void) | null = null;
 
 /** Sends reports to `next` instead of the console; null: the console again. */
 export function setReporter(next: Reporter | null): void {
@@ -40,6 +41,15 @@ export function setReportingService(next: Reporter | null): void {
   }
 }
 
+/** Calls the listener once there is a report for the service, which need not be loaded before. */
+export function whenReported(listener: () => void): void {
+  if (early.length > 0) {
+    listener();
+  } else {
+    onReported = listener;
+  }
+}
+
 export function report(message: string, detail?: unknown): void {
   reporter(message, detail);
   reportSilently(message, detail);
@@ -51,6 +61,8 @@ export function reportSilently(message: string, detail?: unknown): void {
     service(message, detail);
   } else if (typeof window !== "undefined" && early.length < EARLY_LIMIT) {
     early.push([message, detail]);
+    onReported?.();
+    onReported = null;
   }
 }
 

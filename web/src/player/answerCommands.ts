@@ -75,7 +75,9 @@ function prepare(
   { sources, starts }: CommandParts,
   wanted: Preparation | undefined,
 ): void {
-  deps.engine.prepare();
+  if (wanted?.playable !== undefined || deps.isSlowLine?.() !== true) {
+    deps.engine.prepare();
+  }
   if (wanted?.playable !== undefined) {
     sources.prepareItem(wanted.playable, starts.likelyStartOf(wanted.playable));
   } else if (wanted?.channel !== undefined) {

@@ -8,6 +8,7 @@ import { createPlayerApi } from "./api/playerApi";
 import { createPlayer, type Player } from "./createPlayer";
 import type { PlayerDeps } from "./deps/deps";
 import { keepEarlyKeys } from "./device/earlyKeys";
+import { earlyPressesAt } from "./device/earlyPress";
 import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./state/shell";
 
@@ -38,7 +39,12 @@ export function createBrowserPlayer(shell: PlayerShell, leadToPlayer: PlayerDeps
       window.addEventListener("online", listener);
       return () => window.removeEventListener("online", listener);
     },
-    unlock: () => audio.load(),
+    unlock() {
+      if (!audio.hasAttribute("src")) {
+        audio.load();
+      }
+    },
+    earlyPress: earlyPressesAt(audio),
     keepEarlyKeys: (onKey) => keepEarlyKeys(document, onKey),
     leadToPlayer,
     pageChannel: popoutChannel(shell, window.location.pathname),

@@ -1,6 +1,7 @@
 import { onLeave } from "@/lib/browser/onLeave";
 import { canSetVolume } from "@/lib/media/element";
 import { HttpError } from "@/lib/net/errors";
+import { isSlowLine } from "@/lib/net/slowLine";
 import { systemClock } from "@/lib/time/clock";
 import { TIMEOUT_MS } from "./api/playerApi";
 import { createSoundApi } from "./api/soundApi";
@@ -23,6 +24,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
       clock: systemClock,
       fetchText,
     }),
+    isSlowLine: () => isSlowLine() && document.createElement("audio").canPlayType("audio/aac") !== "",
     savesData: savesData(navigator),
     canSetVolume: canSetVolume(document.createElement("audio")),
     soundApi: createSoundApi(shell.station.staticPathPrefix),

@@ -1,4 +1,5 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
+import { setSoundStarting } from "@/lib/browser/whenQuiet";
 import { ChannelControl } from "./channel/channelControl";
 import type { PlayerDeps, Sound } from "./deps/deps";
 import { forgetKeptItem, hasKeptItem } from "./device/keptKey";
@@ -9,6 +10,7 @@ import { maySound } from "./soundNeedsPlayer";
 import { advance, type Command } from "./state/commandSteps";
 import { askWhatIsOn, changeChannel, listenLive, preparePlayer, returnToLive } from "./state/commands";
 import { playbackActions } from "./state/playbackSlice";
+import { selectIsStarting } from "./state/selectors";
 import { playerActions } from "./state/slice";
 import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
 
@@ -36,7 +38,7 @@ export function createPlayer(deps: PlayerDeps): Player {
       const pressAgain = deps.keepEarlyKeys?.(() => store.dispatch(preparePlayer()));
       const sound = new LazySound(load, store, deps.report, pressAgain, deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
-      const send = sender(store, sound, channel);
+      const send = sender(deps, store, sound, channel);
       listenToCommands(listener, deps, sound, channel, send);
       listenToState(listener, deps, send);
       readSmartTag(deps, store);
@@ -44,8 +46,21 @@ export function createPlayer(deps: PlayerDeps): Player {
         channel.onOnline();
         sound.onOnline();
       });
-      void channel.loadFirst(restoreChoice(deps, store));
-      restoreItem(deps, store);
+      const chosen = restoreChoice(deps, store);
+      const early = deps.earlyPress?.read();
+      void channel.loadFirst(early?.channel ?? chosen);
+      if (early) {
+        // It was the radio that this listener asked for.
+        forgetKeptItem(deps);
+        noteStart(deps, store.getState());
+        store.dispatch(playerActions.startPlaying());
+      } else {
+        restoreItem(deps, store);
+      }
+      const stopEarly = deps.earlyPress?.listen(({ channel: slug }) => {
+        const isSet = store.getState().player.channel?.id === slug;
+        store.dispatch(isSet ? playerActions.startPlaying() : changeChannel(slug));
+      });
       if (deps.pageChannel !== undefined) {
         // A pop-out player continues what played where it was opened, and has no bar that would
         // fetch the sound.
@@ -54,6 +69,7 @@ export function createPlayer(deps: PlayerDeps): Player {
       return () => {
         listener.clearListeners();
         stopOnline();
+        stopEarly?.();
         channel.end();
         void send({ type: "release" });
         sound.end();
@@ -69,7 +85,7 @@ const isCommand = (action: { readonly type: string }) => action.type.startsWith(
 type Send = (event: Command) => Promise<void>;
 
 /** Sends the machine an event and has the effects carried out by whom they concern. */
-function sender(store: PlayerStore, sound: LazySound, channel: ChannelControl): Send {
+function sender(deps: PlayerDeps, store: PlayerStore, sound: LazySound, channel: ChannelControl): Send {
   return async (event) => {
     const effects = advance(store, event);
     switch (effects[0]) {
@@ -83,6 +99,7 @@ function sender(store: PlayerStore, sound: LazySound, channel: ChannelControl): 
       default:
         // A command that ends what plays also ends what is still being fetched.
         if (effects.length > 0 || event.type === "stop") {
+          deps.earlyPress?.end();
           sound.carryOut(effects);
         }
     }
@@ -157,6 +174,10 @@ function listenToCommands(
 }
 
 function listenToState({ startListening }: Listener, deps: PlayerDeps, send: Send): void {
+  startListening({
+    predicate: (_action, now, before) => now.playback.phase !== before.playback.phase,
+    effect: (_action, api) => void noteStart(deps, api.getState()),
+  });
   // Entering live mode resets the volume (S4-059).
   startListening({
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
@@ -206,6 +227,12 @@ function restoreItem(deps: PlayerDeps, store: PlayerStore): void {
       .then((restore) => restore({ deps, store }))
       .catch(deps.reportSilently);
   }
+}
+
+/** What can wait does so while the listener waits for sound. */
+function noteStart({ earlyPress }: PlayerDeps, state: PlayerRootState): void {
+  const isPressed = state.playback.phase === "channelLoading" && earlyPress?.read() != null;
+  setSoundStarting(isPressed || selectIsStarting(state));
 }
 
 function readSmartTag(deps: PlayerDeps, store: PlayerStore): void {

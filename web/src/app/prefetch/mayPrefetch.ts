@@ -1,14 +1,7 @@
-/** Connection data that some browsers provide (Network Information API). */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+import type { NavigatorWithConnection } from "@/lib/net/slowLine";
 
-/** Whether to prefetch: not with Save-Data, on a slow connection or in a hidden page. */
-export function mayPrefetch(
-  navigator: Navigator & { readonly connection?: Connection },
-  document: Document,
-): boolean {
+/** Whether to prefetch: not with Save-Data, on the slowest connections or in a hidden page. */
+export function mayPrefetch(navigator: NavigatorWithConnection, document: Document): boolean {
   const { saveData, effectiveType } = navigator.connection ?? {};
   return (
     saveData !== true &&

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { whenIdle } from "@/lib/browser/whenIdle";
+import { whenQuiet } from "@/lib/browser/whenQuiet";
 import { useStation } from "@/lib/station/station";
 import type { LinkWatch } from "./watchLinks";
 
@@ -29,7 +29,7 @@ export function usePrefetch(): void {
   }, [publicUrl]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has different links
   useEffect(
-    () => (watch === null ? undefined : whenIdle(() => watch.watchPage())),
+    () => (watch === null ? undefined : whenQuiet(() => watch.watchPage())),
     [watch, pathname, search],
   );
 }

@@ -31,6 +31,8 @@ class Eye {
 const models: string[] = [];
 const codes: string[] = [];
 let mayFetch = true;
+let mayFetchSeen = true;
+let isStarting = false;
 let isPlaying = false;
 /** Resolves the pending request for a model. */
 let arrive: () => void = () => {};
@@ -44,6 +46,8 @@ beforeEach(() => {
   models.length = 0;
   codes.length = 0;
   mayFetch = true;
+  mayFetchSeen = true;
+  isStarting = false;
   isPlaying = false;
   codeArrives = null;
   const links = Array.from({ length: 8 }, (_, number) => `<a href="/p/${number}"><b>${number}</b></a>`);
@@ -62,6 +66,8 @@ beforeEach(() => {
       return codeArrives === null ? Promise.resolve() : new Promise((resolve) => (codeArrives = resolve));
     },
     mayFetch: () => mayFetch,
+    mayFetchSeen: () => mayFetchSeen,
+    isStarting: () => isStarting,
     isPlaying: () => isPlaying,
   });
 });
@@ -175,4 +181,23 @@ it("nothing is prefetched if the connection does not allow it", () => {
   vi.advanceTimersByTime(DWELL_MS);
   expect(models).toEqual([]);
   expect(codes).toEqual([]);
+});
+
+it("on a slow line, or a phone's first visit, only pages that are asked for are prefetched", async () => {
+  mayFetchSeen = false;
+  watch.watchPage();
+  send("pointerdown", link(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(models).toEqual(["/p/1"]);
+  expect(codes).toEqual(["p"]);
+});
+
+it("while the listener waits for sound, nothing is prefetched, and what was under way ends", async () => {
+  watch.watchPage();
+  Eye.last.sees(link(0), link(1));
+  isStarting = true;
+  arrive();
+  send("pointerdown", link(2));
+  await vi.advanceTimersByTimeAsync(DWELL_MS);
+  expect(models).toEqual(["/p/0"]);
 });

@@ -13,6 +13,10 @@ export interface PrefetchDeps {
   readonly fetchCode: (kind: string) => Promise<void>;
   /** Whether prefetching is allowed on the listener's connection. */
   readonly mayFetch: () => boolean;
+  /** Whether the pages of links that are only visible are prefetched too. */
+  readonly mayFetchSeen: () => boolean;
+  /** Whether the listener waits for sound: then nothing else is fetched. */
+  readonly isStarting: () => boolean;
   /** Whether sound plays, which needs connections of its own. */
   readonly isPlaying: () => boolean;
 }
@@ -52,7 +56,7 @@ export function watchLinks(document: Document, deps: PrefetchDeps): LinkWatch {
   const intend = (event: Event, afterMs: number) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     stopDwelling();
-    if (link === null || !deps.mayFetch()) {
+    if (link === null || deps.isStarting() || !deps.mayFetch()) {
       return;
     }
     dwelling = setTimeout(() => {
@@ -75,7 +79,7 @@ export function watchLinks(document: Document, deps: PrefetchDeps): LinkWatch {
   return {
     watchPage() {
       seen?.end();
-      seen = deps.mayFetch() ? lookForLinks(document, deps, code) : null;
+      seen = deps.mayFetch() && deps.mayFetchSeen() ? lookForLinks(document, deps, code) : null;
     },
     end() {
       seen?.end();
@@ -101,12 +105,12 @@ interface CodeQueue {
  * again. One page's code may be several files, so while sound plays only the code of a page that
  * the listener is about to open is prefetched.
  */
-function oneAtATime({ fetchCode, isPlaying }: PrefetchDeps): CodeQueue {
+function oneAtATime({ fetchCode, isStarting, isPlaying }: PrefetchDeps): CodeQueue {
   const waiting: string[] = [];
   let isFetching = false;
   let next: string | undefined;
   const take = () => {
-    const kind = next ?? (isPlaying() ? undefined : waiting.shift());
+    const kind = next ?? (isStarting() || isPlaying() ? undefined : waiting.shift());
     next = undefined;
     return kind;
   };
@@ -157,7 +161,8 @@ function lookForLinks(document: Document, deps: PrefetchDeps, code: CodeQueue): 
       return;
     }
     isFetching = true;
-    for (let next = waiting.shift(); next !== undefined && !isOver; next = waiting.shift()) {
+    const take = () => (isOver || deps.isStarting() ? undefined : waiting.shift());
+    for (let next = take(); next !== undefined; next = take()) {
       await deps.fetchModel(next);
     }
     isFetching = false;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/lib/browser/whenIdle";
+import { whenQuiet } from "@/lib/browser/whenQuiet";
 import { reportSilently } from "@/lib/log";
 import { keepTryingUntilThere } from "./keepTrying";
 import type { LatePartsProps } from "./LateParts.late";
@@ -9,7 +9,7 @@ export function LateHost(props: LatePartsProps) {
   const [Late, setLate] = useState<ComponentType<LatePartsProps> | null>(null);
   useEffect(
     () =>
-      whenIdle(async () => {
+      whenQuiet(async () => {
         const { LateParts } = await keepTryingUntilThere(
           () => import("./LateParts.late"),
           (error) => reportSilently("Wat later komt, is niet geladen", error),

@@ -16,6 +16,8 @@ export interface DocumentAssets {
   readonly pages?: Readonly<Record<string, readonly string[]>>;
   /** The script of entry-dismissed.ts. */
   readonly dismissed?: string;
+  /** The script of entry-press.ts. */
+  readonly press?: string;
 }
 
 /** What a page is rendered from. */
@@ -61,9 +63,12 @@ export function writeDocument(
     `<meta name="theme-color" content="${NIGHT}" media="(prefers-color-scheme: dark)">`,
     // In the app's own views no notification is shown (S2-032).
     isInApp(model.route.path) ? "" : markDismissed(shell, assets),
+    takePresses(assets),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+      // On phones a script of the head decides: see entry-press.ts.
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" media="(min-width: 768px)" href="${escapeHtml(href)}" crossorigin>`,
     ),
     preloads,
     ...iconLinks(shell),
@@ -102,6 +107,13 @@ function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed
   }
   const ids = escapeHtml(JSON.stringify(shown.map(({ id }) => id)));
   return `<script src="${escapeHtml(dismissed)}" data-key="${escapeHtml(dismissedKey(station.siteCode))}" data-notifications="${ids}"></script>`;
+}
+
+/** The script that works until the application is there. */
+function takePresses({ press, fonts }: DocumentAssets): string {
+  return press === undefined
+    ? ""
+    : `<script src="${escapeHtml(press)}" data-fonts="${escapeHtml(JSON.stringify(fonts))}"></script>`;
 }
 
 function writeTag({ name, key, id, attribute, value }: MetaTag): string {

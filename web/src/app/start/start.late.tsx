@@ -3,9 +3,10 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { whenIdle } from "@/lib/browser/whenIdle";
+import { whenQuiet } from "@/lib/browser/whenQuiet";
 import type { PageModel } from "@/lib/contract";
-import { report, reportUncaught } from "@/lib/log";
+import { report, reportUncaught, whenReported } from "@/lib/log";
+import { isSlowLine } from "@/lib/net/slowLine";
 import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
 import { selectIsSounding } from "@/player/state/selectors";
@@ -44,13 +45,20 @@ async function start(
   model: PageModel,
 ): Promise<void> {
   reportUncaught(window);
-  whenIdle(() => {
-    import("../errorReports/errorService.late").then(
-      ({ startErrorService }) =>
-        startErrorService({ settings: shell.errorReporting, origin: location.origin }),
-      // Reports are also written to the console.
-      () => undefined,
-    );
+  whenQuiet(() => {
+    const load = () => {
+      import("../errorReports/errorService.late").then(
+        ({ startErrorService }) =>
+          startErrorService({ settings: shell.errorReporting, origin: location.origin }),
+        // Reports are also written to the console.
+        () => undefined,
+      );
+    };
+    if (isSlowLine() && shell.errorReporting.tracesSampleRate === 0) {
+      whenReported(load);
+    } else {
+      load();
+    }
   });
   await nextTask();
   const player = createBrowserPlayer(

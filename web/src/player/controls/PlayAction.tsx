@@ -20,6 +20,8 @@ export interface PlayActionProps {
    * space.
    */
   readonly address: string | null;
+  /** Slug of the channel that the link plays until then: see app/entry-press.ts. */
+  readonly sounds?: string | undefined;
   /** Takes the link's place where JavaScript never runs. */
   readonly sound?: { readonly src: string; readonly name: string } | undefined;
   /** The pointer is over the button, or it has the focus. */
@@ -29,8 +31,20 @@ export interface PlayActionProps {
 
 /** Every play button on a page: a link in the server's markup, a button in the browser. */
 export function PlayAction(props: PlayActionProps) {
-  const { Icon, label, words, isGhost, className, isBusy, isBlocked, address, sound, onPrepare, onPress } =
-    props;
+  const {
+    Icon,
+    label,
+    words,
+    isGhost,
+    className,
+    isBusy,
+    isBlocked,
+    address,
+    sounds,
+    sound,
+    onPrepare,
+    onPress,
+  } = props;
   const isHydrated = useHydrated();
   const size = styles[words === undefined ? "small" : "large"];
   const classes = [styles.play, size, isGhost && styles.ghost, className].filter(Boolean).join(" ");
@@ -63,7 +77,7 @@ export function PlayAction(props: PlayActionProps) {
     </span>
   ) : (
     <>
-      <a className={classes} href={address} data-scripted={sound && ""}>
+      <a className={classes} href={address} data-scripted={sound && ""} data-sounds={sounds}>
         {content}
       </a>
       {sound && <ScriptlessSound {...sound} />}

@@ -46,6 +46,8 @@ export function PlayButton(props: PlayButtonProps) {
       isBusy={isBusy}
       isBlocked={isBlocked}
       address={plainAddress(channel.streamUrl)}
+      // What sounds needs the bar's controls.
+      sounds={isAlone ? undefined : channel.slug}
       // Without JavaScript the bar has the sound of its own channel.
       sound={isLarge && (isAlone || !isCurrent) ? { src: channel.streamUrl, name: startLabel } : undefined}
       onPrepare={() => dispatch(preparePlayer({ channel: channel.slug }))}

@@ -43,7 +43,13 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   if (!isHydrated && streamUrl !== undefined) {
     return (
       <>
-        <a className={styles.play} href={plainAddress(streamUrl)} aria-label={playLabel} data-scripted="">
+        <a
+          className={styles.play}
+          href={plainAddress(streamUrl)}
+          aria-label={playLabel}
+          data-scripted=""
+          data-sounds={channelId}
+        >
           <Play className={styles.playIcon} aria-hidden="true" />
         </a>
         <ScriptlessSound className={styles.plain} src={streamUrl} name={channelName} />

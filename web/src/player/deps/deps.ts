@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/time/clock";
 import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
 import type { SoundApi } from "../api/soundApi";
+import type { EarlyPresses } from "../device/earlyPress";
 import type { PlaybackEngine } from "../engine/engine";
 import type { Effect } from "../state/commandSteps";
 import type { PlayerShell } from "../state/shell";
@@ -41,6 +42,8 @@ export interface PlayerDeps {
    * until the code for sound is loaded. Absent: there is no element.
    */
   readonly unlock?: () => void;
+  /** Presses on play before the application is there. Absent: there is no page. */
+  readonly earlyPress?: EarlyPresses;
   /**
    * Keeps keys that are pressed before the code for sound is loaded and calls `onKey` for each; the
    * returned function presses them again. Absent: there is no page.
@@ -132,6 +135,11 @@ export interface SoundParts {
   readonly isOnline: () => boolean;
   /** Lock screen and media keys; absent where the browser has none. */
   readonly mediaSession?: MediaSession;
+  /**
+   * Whether sound must begin without more code and calls than necessary, because the connection is
+   * slow; absent: it is not.
+   */
+  readonly isSlowLine?: () => boolean;
   /** The listener asked the browser to save data (Save-Data). */
   readonly savesData?: boolean;
   /** Whether the browser lets a page set the volume; absent: it does. */

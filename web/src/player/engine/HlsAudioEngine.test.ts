@@ -530,3 +530,42 @@ describe("trouble", () => {
     expect(rig.types()).not.toContain("stalled");
   });
 });
+
+describe("an endless stream that the element plays before there is an engine", () => {
+  const STREAM: EngineSource = { ...LIVE, url: "/stream/radio2/live.aac", profile: "progressive" };
+
+  function makeEarly(readyState: number) {
+    const rig = makeEngine();
+    rig.audio.src = STREAM.url;
+    rig.audio.paused = false;
+    rig.audio.readyState = readyState;
+    rig.audio.currentTime = 3;
+    return rig;
+  }
+
+  it("is taken over without a new load, and counts as heard", () => {
+    const { engine, audio, types } = makeEarly(4);
+    engine.load(STREAM, { autoplay: true, session: 1 });
+    expect(audio.log.filter((line) => /src/.test(line))).toEqual([`src ${STREAM.url}`]);
+    expect([audio.currentTime, audio.paused]).toEqual([3, false]);
+    expect(types()).toEqual(["sourceloaded", "play"]);
+    engine.unload();
+    expect(audio.hasAttribute("src")).toBe(false);
+  });
+
+  it("counts as heard once its sound has come", () => {
+    const { engine, audio, types } = makeEarly(0);
+    engine.load(STREAM, { autoplay: true, session: 1 });
+    expect(types()).toEqual([]);
+    audio.tell("canplay", "playing");
+    expect(types()).toEqual(["sourceloaded", "play"]);
+  });
+
+  it("is ended by the load of anything else, and kept by what only unlocks the element", () => {
+    const { engine, audio } = makeEarly(4);
+    engine.unlock();
+    expect([audio.currentTime, audio.hasAttribute("src")]).toEqual([3, true]);
+    engine.load(ITEM, { autoplay: true, session: 1 });
+    expect(audio.log.slice(1)).toEqual(["no src", `src ${ITEM.url}`, "play"]);
+  });
+});

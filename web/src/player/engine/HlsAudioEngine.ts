@@ -111,14 +111,16 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   unlock(): void {
-    if (this.#source === null) {
+    if (this.#source === null && !this.#audio.hasAttribute("src")) {
       this.#audio.load();
     }
   }
 
   load(source: EngineSource, options: LoadOptions): void {
     const { autoplay, session, startAt, liveAt = null, rate = 1 } = options;
-    const isThere = this.#isAhead && this.#source?.url === source.url && liveAt === null;
+    const isAhead = this.#isAhead && this.#source?.url === source.url && liveAt === null;
+    const isEarly = this.#adopt(source);
+    const isThere = isAhead || isEarly;
     if (!isThere) {
       this.#release();
     }
@@ -137,6 +139,10 @@ export class HlsAudioEngine implements PlaybackEngine {
     }
     if (autoplay && (this.#attachment !== null || this.#audio.hasAttribute("src"))) {
       this.play();
+    }
+    if (isEarly && this.#audio.readyState >= 3) {
+      // It is heard already, so that no event will say so.
+      this.#tell({ type: "play" });
     }
   }
 
@@ -241,6 +247,22 @@ export class HlsAudioEngine implements PlaybackEngine {
   #holdPreload(): void {
     this.#endPreload?.();
     this.#endPreload = this.#deps.clock.after(PRELOAD_MS, () => this.#release());
+  }
+
+  /**
+   * Takes over an endless stream that the element already plays, because the listener pressed play
+   * before the application was there; false if it does not.
+   */
+  #adopt(source: EngineSource): boolean {
+    const isPlaying = this.#source === null && this.#audio.getAttribute("src") === source.url;
+    if (!isPlaying || source.profile !== "progressive" || !source.isLive) {
+      return false;
+    }
+    this.#turn += 1;
+    this.#source = source;
+    describeSource(this.#audio, source);
+    this.#events.takeSource();
+    return true;
   }
 
   /** Plays the source that was fetched ahead. */

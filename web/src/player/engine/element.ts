@@ -38,6 +38,11 @@ export class ElementEvents {
     this.#isOwnSource = false;
   }
 
+  /** The element has a source of ours already, which began before there was an engine. */
+  takeSource(): void {
+    this.#isOwnSource = true;
+  }
+
   stop(): void {
     for (const stop of this.#stops) {
       stop();

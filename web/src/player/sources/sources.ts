@@ -1,7 +1,9 @@
+import { plainAddress } from "@/lib/media/plainSound";
 import { type Playable, parameterOf } from "@/model/playable";
 import type { SoundDeps } from "../deps/deps";
 import type { EngineSource } from "../engine/engine";
 import { channelNamed } from "../live/live";
+import { findChannel } from "../state/shell";
 import { playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
 import { isExpiredNews } from "./latestNews";
@@ -29,6 +31,11 @@ export class Sources {
     if (player.isPlaying && player.isLiveMode && player.channel?.id === slug) {
       return;
     }
+    const plain = this.#plain(slug);
+    if (plain !== null) {
+      this.#deps.engine.preload(plain);
+      return;
+    }
     const token = player.channel?.id === slug ? player.playerAudioToken : undefined;
     this.#preparation.prepare(
       channelKey(slug),
@@ -48,11 +55,12 @@ export class Sources {
   }
 
   /**
-   * The address of the channel's stream; not a promise when it was prepared. Rejects like the
-   * calls.
+   * The address of the channel's stream; not a promise when it was prepared, or is the one that
+   * needs no calls. Rejects like the calls.
    */
   live(slug: string, tokenUrl: string | undefined): EngineSource | Promise<EngineSource> {
-    return this.#preparation.take(channelKey(slug), () => this.#askLive(slug, tokenUrl));
+    const plain = this.#pressedEarly(slug) ?? this.#plain(slug);
+    return plain ?? this.#preparation.take(channelKey(slug), () => this.#askLive(slug, tokenUrl));
   }
 
   /** The same with a fresh token, whatever was prepared, because the last load broke. */
@@ -63,8 +71,7 @@ export class Sources {
 
   /** Another playlist of the channel. */
   list(url: string): EngineSource {
-    const { channel, activeImageUrl } = this.#store.getState().player;
-    return liveSource(url, "hls", channel?.name ?? "", activeImageUrl ?? null);
+    return this.#ofChannel(url, "hls");
   }
 
   item(playable: Playable): EngineSource | Promise<EngineSource> {
@@ -99,6 +106,32 @@ export class Sources {
       ? await soundApi.latestNews()
       : await soundApi.playable(playable.type, playable.id);
     return { ...fresh, queue: playable.queue, isLatestNews: playable.isLatestNews };
+  }
+
+  /**
+   * On a slow line: the channel's sound as one stream (docs/adr/0032), which starts without the
+   * code for playlists, a token or lists. Null on other lines, for a listener who chose another
+   * quality, and for streams of elsewhere. What breaks is brought back from the playlist, in which
+   * hls.js can follow the line.
+   */
+  #plain(slug: string): EngineSource | null {
+    const { isSlowLine, shell } = this.#deps;
+    const { quality } = this.#store.getState().playback;
+    const { streamUrl = "" } = findChannel(shell, slug) ?? {};
+    const url = plainAddress(streamUrl);
+    const isWanted = url !== streamUrl && quality === "standard" && isSlowLine?.() === true;
+    return isWanted ? this.#ofChannel(url, "progressive") : null;
+  }
+
+  /** What the element plays since a press before the application was there. */
+  #pressedEarly(slug: string): EngineSource | null {
+    const press = this.#deps.earlyPress?.take() ?? null;
+    return press?.channel === slug && press.url !== null ? this.#ofChannel(press.url, "progressive") : null;
+  }
+
+  #ofChannel(url: string, profile: EngineSource["profile"]): EngineSource {
+    const { channel, activeImageUrl } = this.#store.getState().player;
+    return liveSource(url, profile, channel?.name ?? "", activeImageUrl ?? null);
   }
 
   #askItem(playable: Playable): Promise<EngineSource> {

@@ -189,6 +189,10 @@ export const selectCurrentChapter = (state: PlayerRootState): Chapter | undefine
 export const selectIsFetchingNews = ({ playback }: PlayerRootState): boolean =>
   playback.fetchingItem === LATEST_NEWS_ID;
 
+/** Whether the listener waits for sound. */
+export const selectIsStarting = ({ playback }: PlayerRootState): boolean =>
+  playback.phase === "loading" || playback.phase === "changing";
+
 /** Whether the sound is on, or is being brought back: the play button stops it. */
 export const selectIsActive = ({ player, playback }: PlayerRootState): boolean =>
   player.isPlaying || playback.isReconnecting;

@@ -34,6 +34,10 @@ export class FakeAudio extends EventTarget {
     return name === "src" && this.#source !== null;
   }
 
+  getAttribute(): string | null {
+    return this.#source;
+  }
+
   removeAttribute(): void {
     this.#source = null;
     this.log.push("no src");
