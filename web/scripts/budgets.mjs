@@ -20,6 +20,22 @@ const pictureScripts = chunks.filter((file) => /\/hls-[^/]*\.js$/.test(file));
 
 const late = (source) => [`/${manifest[source].file}`];
 
+/** A part that is loaded later, with all that it needs and the first page has not. */
+function withImports(source, seen = new Set()) {
+  const { file, imports = [] } = manifest[source];
+  if (!firstScripts.includes(`/${file}`) && !seen.has(`/${file}`)) {
+    seen.add(`/${file}`);
+    for (const one of imports) {
+      withImports(one, seen);
+    }
+  }
+  return seen;
+}
+
+const together = (...sources) => [...new Set(sources.flatMap((source) => [...withImports(source)]))];
+const SOUND = "src/player/browserSound.late.ts";
+const AHEAD = ["src/app/shell/LateParts.late.tsx", "src/app/prefetch/prefetchPages.late.ts", SOUND];
+
 const budgets = [
   {
     what: "JavaScript to show and use the first page (br)",
@@ -40,6 +56,20 @@ const budgets = [
   { what: "hls.js, loaded at the first play (br)", files: soundScripts, from: 60 * KB, to: 125 * KB },
   // The full version: videos have subtitles and alternative audio.
   { what: "hls.js, loaded at the first video (br)", files: pictureScripts, from: 100 * KB, to: 160 * KB },
+  // On a slow line sound needs no more than this: it begins as one stream, without hls.js.
+  { what: "code for sound, without hls.js (br)", files: together(SOUND), from: 10 * KB, to: 20 * KB },
+  {
+    what: "code that a slow line fetches when idle, before anything is asked for (br)",
+    files: together(...AHEAD),
+    from: 15 * KB,
+    to: 30 * KB,
+  },
+  {
+    what: "code that any line fetches when idle, without the pages that are linked to (br)",
+    files: [...together(...AHEAD, "src/app/errorReports/errorService.late.ts"), ...soundScripts],
+    from: 100 * KB,
+    to: 160 * KB,
+  },
   {
     what: "overlays and analytics, loaded when idle (br)",
     files: late("src/app/shell/LateParts.late.tsx"),

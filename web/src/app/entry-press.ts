@@ -1,4 +1,4 @@
-// Runs in the head of every page, before anything is drawn. On a slow connection the application
+// Runs in the head of every page, usually before anything is drawn. On a slow connection the application
 // comes seconds after the page: until then this takes presses on play and starts the sound by
 // itself, as one stream, which needs no code. The application continues what plays
 // (player/device/earlyPress.ts). A classic script of a few hundred bytes without imports.

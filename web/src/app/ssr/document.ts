@@ -109,11 +109,14 @@ function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed
   return `<script src="${escapeHtml(dismissed)}" data-key="${escapeHtml(dismissedKey(station.siteCode))}" data-notifications="${ids}"></script>`;
 }
 
-/** The script that works until the application is there. */
+/**
+ * The script that works until the application is there. It is so small that it comes before the
+ * stylesheet, without which nothing is drawn.
+ */
 function takePresses({ press, fonts }: DocumentAssets): string {
   return press === undefined
     ? ""
-    : `<script src="${escapeHtml(press)}" data-fonts="${escapeHtml(JSON.stringify(fonts))}"></script>`;
+    : `<script async src="${escapeHtml(press)}" data-fonts="${escapeHtml(JSON.stringify(fonts))}"></script>`;
 }
 
 function writeTag({ name, key, id, attribute, value }: MetaTag): string {

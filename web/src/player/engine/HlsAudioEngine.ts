@@ -254,8 +254,9 @@ export class HlsAudioEngine implements PlaybackEngine {
    * before the application was there; false if it does not.
    */
   #adopt(source: EngineSource): boolean {
-    const isPlaying = this.#source === null && this.#audio.getAttribute("src") === source.url;
-    if (!isPlaying || source.profile !== "progressive" || !source.isLive) {
+    const { error } = this.#audio;
+    const isSame = this.#source === null && this.#audio.getAttribute("src") === source.url;
+    if (!isSame || error !== null || source.profile !== "progressive" || !source.isLive) {
       return false;
     }
     this.#turn += 1;

@@ -1,0 +1,102 @@
+// A phone on a slow line: sound first, and nothing that nobody asked for.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { audio, chunkLoaded, type Page } from "../support/browser.ts";
+import { goOnAir, it, PHONE } from "../support/listener.ts";
+import { arrive, bar, playButton, soundKeepsOn, soundMoves, stopButton } from "../support/player.ts";
+import { until } from "../support/station.ts";
+
+goOnAir();
+
+/** Chromium calls such a line '3g'. */
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+/** The links that become the bar's play button. */
+const playLink = (page: Page) => bar(page).getByRole("link", { name: /^Speel .* af$/ });
+
+const onPhone = { viewport: PHONE, context: { isMobile: true, hasTouch: true } };
+
+describe("on a slow line", { concurrency: true }, () => {
+  it(
+    "a press before the application is there starts the sound, which the application takes over",
+    async (page) => {
+      await slowDown(page);
+      await page.goto("/", { waitUntil: "commit" });
+      await page.locator("html[data-press]").waitFor({ state: "attached" });
+      await playLink(page).click();
+      assert.equal(await playLink(page).getAttribute("aria-busy"), "true");
+      await soundMoves(page);
+      await stopButton(page).waitFor();
+      await soundKeepsOn(page, 3, 20_000);
+      const { src, isPressed } = await page.evaluate(() => {
+        const sound = document.getElementById("audio-player-id") as HTMLAudioElement;
+        return { src: sound.getAttribute("src"), isPressed: "pressed" in sound.dataset };
+      });
+      assert.deepEqual([src, isPressed], ["/stream/radio2/live.aac", false]);
+      await stopButton(page).click();
+      await until("it is silent", async () => (await audio(page)).paused);
+      await playButton(page).waitFor();
+    },
+    onPhone,
+  );
+
+  it(
+    "a second press before the application is there takes the first one back",
+    async (page, proxy) => {
+      await slowDown(page);
+      proxy.break(/^\/assets\/first-/, { kind: "hang" });
+      await page.goto("/", { waitUntil: "commit" });
+      await page.locator("html[data-press]").waitFor({ state: "attached" });
+      await playLink(page).click();
+      await soundMoves(page);
+      await playLink(page).click();
+      assert.equal(await playLink(page).getAttribute("aria-busy"), null);
+      assert.equal((await audio(page)).paused, true);
+    },
+    onPhone,
+  );
+
+  it(
+    "between the press and the sound, nothing but the sound is fetched",
+    async (page, proxy) => {
+      await arrive(page);
+      await chunkLoaded(page, "prefetchPages");
+      await slowDown(page);
+      const before = proxy.seen.length;
+      await playButton(page).tap();
+      await soundMoves(page);
+      const fetched = proxy.seen.slice(before).map(({ path }) => path);
+      assert.deepEqual(
+        fetched.filter(
+          (path) => !/^\/(stream\/radio2\/live\.aac|assets\/(browserSound|soundApi|attachment)-)/.test(path),
+        ),
+        [],
+      );
+    },
+    onPhone,
+  );
+});
+
+describe("on a phone's first visit", { concurrency: true }, () => {
+  it(
+    "no page is fetched before its link is touched",
+    async (page, proxy) => {
+      await arrive(page);
+      await chunkLoaded(page, "prefetchPages");
+      assert.deepEqual(
+        proxy.seen.map(({ path }) => path).filter((path) => path.startsWith("/api/pages/")),
+        [],
+      );
+    },
+    onPhone,
+  );
+});
