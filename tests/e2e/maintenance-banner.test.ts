@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { goTo } from "../support/browser.ts";
+import { goTo, menuButton } from "../support/browser.ts";
 import { goOnAir, it, LARGE, NARROW, PHONE } from "../support/listener.ts";
 import { banner, faultsOf, latePartsLoaded, NOTICE, notify, START } from "../support/overlays.ts";
 import { arrive } from "../support/player.ts";
@@ -10,10 +10,10 @@ import { eventually, until } from "../support/station.ts";
 
 const STAYS = { ...NOTICE, id: "later", title: "Vannacht onderhoud.", url: null, isDismissable: false };
 
-/** Parts of the header: the logo, this page's link in the menu, the button of the search field. */
+/** Parts of the header: the logo, this page's link in the menu or on a phone the menu's button, and search. */
 const headerParts = (page: Page): Locator[] => [
   page.locator("header a").first(),
-  page.getByRole("navigation", { name: "Hoofdmenu" }).locator("[aria-current]"),
+  page.getByRole("navigation", { name: "Hoofdmenu" }).locator("[aria-current]").or(menuButton(page)),
   page.locator("header").getByRole("search").getByRole("button").first(),
 ];
 /** Where these parts and the page's title begin in the window. */

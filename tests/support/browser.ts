@@ -72,7 +72,11 @@ export const takeComplaints = (complaints: string[], kindOfPage: string): string
 export const addressIs = (page: Page, address: string | ((url: URL) => boolean)): Promise<void> =>
   page.waitForURL(address, { waitUntil: "commit" });
 
-/** A link of the main menu. */
+/** Opens the main menu; on phones and tablets only, on large screens it has no button. */
+export const menuButton = (page: Page): Locator =>
+  page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+
+/** A link of the main menu; on phones and tablets only while the menu is open. */
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name, exact: true });
 

@@ -1,3 +1,4 @@
+import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { keepMarkup } from "@/lib/keepMarkup";
@@ -25,6 +26,10 @@ export function Header({ routeName }: HeaderProps) {
   );
 }
 
+/**
+ * On large screens a line of links; otherwise a button opens them above the page, also without
+ * JavaScript. Browsers that have no popovers show the line on every screen.
+ */
 function MainMenu({ routeName }: HeaderProps) {
   const { station } = useStation();
   const section = sectionOf(routeName);
@@ -37,24 +42,47 @@ function MainMenu({ routeName }: HeaderProps) {
     }
   }, [section]);
   return (
-    <nav ref={nav} className={styles.nav} aria-label="Hoofdmenu">
-      <ul>
-        {station.menu.map(({ label, url, route }) => (
-          <li key={url}>
-            <AppLink
-              className={styles.link}
-              href={url}
-              aria-current={
-                route !== null && section === route ? (routeName === route ? "page" : "true") : undefined
-              }
-            >
-              {label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <button type="button" className={styles.opener} popoverTarget="hoofdmenu">
+        <Menu aria-hidden="true" size={20} />
+        Menu
+      </button>
+      <nav ref={nav} id="hoofdmenu" className={styles.nav} aria-label="Hoofdmenu" popover="auto">
+        <button
+          type="button"
+          className={styles.closer}
+          popoverTarget="hoofdmenu"
+          popoverTargetAction="hide"
+          aria-label="Sluit het menu"
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+        <ul>
+          {station.menu.map(({ label, url, route }) => (
+            <li key={url}>
+              <AppLink
+                className={styles.link}
+                href={url}
+                aria-current={
+                  route !== null && section === route ? (routeName === route ? "page" : "true") : undefined
+                }
+                onClick={() => closeMenu(nav.current)}
+              >
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
+}
+
+/** At once, because the page that was chosen may take a while to arrive. */
+function closeMenu(menu: HTMLElement | null): void {
+  if (typeof menu?.hidePopover === "function" && menu.matches(":popover-open")) {
+    menu.hidePopover();
+  }
 }
 
 keepMarkup(MainMenu, ({ routeName }) => routeName ?? "");

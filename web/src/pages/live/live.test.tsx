@@ -141,7 +141,7 @@ describe("Kijk live", () => {
     fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
     await playingVideo();
     actions.length = 0;
-    fireEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
+    fireEvent.click(within(screen.getByRole("banner")).getByText("Home"));
     await screen.findByText("Nu op de radio");
     await waitFor(() => expect(actions).toContain(playerActions.startPlaying.type));
     await waitFor(() => expect(store.getState().player.isAutoPlayAfterEmbed).toBe(false));
