@@ -3,7 +3,7 @@ import type { Image } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import styles from "./Wordmark.module.css";
 
-/** The station's name beside its logo, or beside its number in a disc with sound waves. */
+/** The station's name beside its logo, or beside a block with its number or a mast. */
 export function Wordmark() {
   const { station, path } = useStation();
   const { words, figure } = splitName(station.name);
@@ -22,16 +22,21 @@ function Logo({ logo }: { readonly logo: Image }) {
   return <img className={styles.mark} src={logo.url360} alt="" width="40" height="40" />;
 }
 
-/** The disc with sound waves, and the number of the station's name in it. */
+/** A block with the number of the station's name, or with a transmitter's mast and its waves. */
 function Mark({ figure }: { readonly figure: string | null }) {
   return (
     <svg aria-hidden="true" className={styles.mark} viewBox="0 0 40 40" width="40" height="40">
-      <circle cx="20" cy="20" r="19" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.35" />
-      <circle cx="20" cy="20" r="14.5" fill="currentColor" />
+      <rect width="40" height="40" rx="4" fill="currentColor" />
       {figure === null ? (
-        <path className={styles.cut} d="M15 13.5v13l10.5-6.5z" />
+        <>
+          <circle className={styles.cut} cx="20" cy="14" r="3" />
+          <path
+            className={styles.drawn}
+            d="M19 19 14 34M21 19l5 15M16 28h8M13.6 20.4a9 9 0 0 1 0-12.8M26.4 7.6a9 9 0 0 1 0 12.8M9 25a15.5 15.5 0 0 1 0-22M31 3a15.5 15.5 0 0 1 0 22"
+          />
+        </>
       ) : (
-        <text className={styles.cut} x="20" y="26.4" textAnchor="middle">
+        <text className={styles.cut} x="20" y="28.5" textAnchor="middle">
           {figure}
         </text>
       )}
