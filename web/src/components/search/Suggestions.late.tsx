@@ -1,7 +1,7 @@
 import { Play, Search } from "lucide-react";
 import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useStation } from "@/lib/station/station";
-import { relativeOrDate } from "@/lib/time/dates";
+import { relativeOrDate, unbroken } from "@/lib/time/dates";
 import { AppLink } from "../link/AppLink";
 import { listMove } from "../listbox/listMove";
 import { useActiveOption } from "../listbox/useActiveOption";
@@ -165,7 +165,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
                       {hit.subtitle.length > 0 && (
                         <span className="note">
                           {kind === "broadcast" && hit.publishedIso !== null && (
-                            <>{relativeOrDate(hit.publishedIso, now)} · </>
+                            <>{unbroken(relativeOrDate(hit.publishedIso, now))} · </>
                           )}
                           <Marked text={hit.subtitle} />
                         </span>

@@ -15,6 +15,7 @@ import {
   slotLabel,
   timeOfDay,
   toRouteDate,
+  unbroken,
 } from "./dates";
 import { relativeDay } from "./relativeDay";
 import { toStationIso } from "./stationTime";
@@ -63,6 +64,14 @@ describe("times of the station", () => {
 
   it("S9-014 dates use Dutch names", () => {
     expect(fullDate("2026-03-04 12:00:00")).toBe("woensdag 4 maart 2026");
+  });
+
+  it.each([
+    ["Vandaag, zaterdag 21 november 2026", "Vandaag, zaterdag 21_november_2026"],
+    ["zo 1 nov.", "zo 1_nov."],
+    ["dinsdag 31 dec. 2024 23:00 - 00:00 uur", "dinsdag 31_dec._2024 23:00 - 00:00_uur"],
+  ])("no line breaks within the date of '%s'", (text, shown) => {
+    expect(unbroken(text)).toBe(shown.replaceAll("_", "\u00a0"));
   });
 });
 

@@ -35,6 +35,16 @@ export function fullDate(text: TimeText): string {
   return formatTime(text, "EEEE d MMMM yyyy");
 }
 
+/** The same text with non-breaking spaces within its dates: no line ends there. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) ([a-z])/g, "$1\u00a0$2").replace(/([a-z.]) (\d{4})/g, "$1\u00a0$2");
+}
+
+/** 'zaterdag 21 november 2026, 09:05' */
+export function fullDateTime(text: TimeText): string {
+  return formatTime(text, "EEEE d MMMM yyyy, HH:mm");
+}
+
 /** '3 uur geleden' under 48 hours, otherwise 'zaterdag 21 november 2026' (S9-011). */
 export function relativeOrDate(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {

@@ -1,4 +1,4 @@
-import { formatTime, formatted, isoDay, needTime, slotLabel } from "./dates";
+import { formatTime, formatted, isoDay, needTime, slotLabel, unbroken } from "./dates";
 import { DAY_MS } from "./durations";
 import { calendarDaysBetween, formatMoment } from "./dutchDate";
 
@@ -13,9 +13,9 @@ export function relativeDay(time: string, now: string): string {
   });
 }
 
-/** 'Vandaag', 'Gisteren', 'Morgen', otherwise the day in a pattern of `formatTime`. */
+/** 'Vandaag', 'Gisteren', 'Morgen', otherwise the day in a pattern of `formatTime`, unbroken. */
 export function nearDay(time: string, now: string, pattern: string): string {
-  return nearDayOr(time, now, (moment) => formatMoment(moment, pattern));
+  return nearDayOr(time, now, (moment) => unbroken(formatMoment(moment, pattern)));
 }
 
 /**
@@ -28,10 +28,10 @@ export function shortDay(time: string, now: string): string {
     return relativeDay(time, now).toLowerCase();
   }
   const isThisYear = isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4);
-  return formatTime(time, isThisYear ? "EEEEEE d MMM" : "d MMM yyyy");
+  return unbroken(formatTime(time, isThisYear ? "EEEEEE d MMM" : "d MMM yyyy"));
 }
 
-/** 'Vandaag, zaterdag 21 november 2026'; other days without 'Vandaag' or the like. */
+/** 'Vandaag, zaterdag 21 november 2026', unbroken; other days without 'Vandaag' or the like. */
 export function dayTitle(time: string, now: string): string {
   return withNearDay(time, now, formatTime(time, "EEEE d MMMM yyyy"));
 }
@@ -50,6 +50,6 @@ function withNearDay(time: string, now: string, label: string): string {
   const relative = relativeDay(time, now);
   const weekday = formatTime(time, "EEEE");
   return relative.toLowerCase() === weekday
-    ? relative + label.slice(weekday.length)
-    : `${relative}, ${label}`;
+    ? unbroken(relative + label.slice(weekday.length))
+    : unbroken(`${relative}, ${label}`);
 }

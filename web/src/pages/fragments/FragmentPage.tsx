@@ -1,8 +1,8 @@
 import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
+import { Published } from "@/components/time/Published";
 import type { FragmentPage as FragmentModel } from "@/lib/contract";
-import { useStation } from "@/lib/station/station";
-import { formatDuration, relativeOrDateTime } from "@/lib/time/dates";
+import { formatDuration } from "@/lib/time/dates";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
@@ -15,7 +15,6 @@ import { HeardIn } from "./HeardIn";
 
 /** One fragment: its sound and transcript, and other fragments of its broadcast and programme. */
 export function FragmentPage({ page }: { readonly page: FragmentModel }) {
-  const { now } = useStation();
   const { playable, programme, broadcast, sameBroadcast, more } = page;
   return (
     <div className="itemPage">
@@ -27,9 +26,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
           title={playable.name}
           about={
             <>
-              {playable.publishedIso !== null && (
-                <time dateTime={playable.publishedIso}>{relativeOrDateTime(playable.publishedIso, now)}</time>
-              )}
+              {playable.publishedIso !== null && <Published iso={playable.publishedIso} hasTime />}
               {playable.durationMs !== null && ` · ${formatDuration(playable.durationMs / 1000)}`}
             </>
           }

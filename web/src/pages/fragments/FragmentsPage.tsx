@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentsPage as FragmentsModel, ListedFragment } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/time/dates";
+import { fullDate, isoDay, noonOf, toRouteDate, unbroken } from "@/lib/time/dates";
 import { dayTitle } from "@/lib/time/relativeDay";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -117,7 +117,7 @@ function Empty({ page }: { readonly page: FragmentsModel }) {
       <EmptyState
         words={
           page.tag !== null
-            ? `Over ${page.tag} is ${page.isToday ? "nog niets" : `tot en met ${fullDate(noonOf(page.date))} niets`} uitgelicht.`
+            ? `Over ${page.tag} is ${page.isToday ? "nog niets" : `tot en met ${unbroken(fullDate(noonOf(page.date)))} niets`} uitgelicht.`
             : "Hier staan nog geen fragmenten."
         }
         ways={[

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { fromToTime, fullDate } from "@/lib/time/dates";
+import { fromToTime, fullDate, unbroken } from "@/lib/time/dates";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 
 /** The broadcast of a fragment. */
@@ -16,7 +16,7 @@ export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<Fragmen
         <AppLink href={broadcast.url}>{broadcast.name}</AppLink>
       </p>
       <p className="soft">
-        {fullDate(broadcast.fromIso)}, {fromToTime(broadcast.fromIso, broadcast.untilIso)},{" "}
+        {unbroken(fullDate(broadcast.fromIso))}, {fromToTime(broadcast.fromIso, broadcast.untilIso)},{" "}
         {channel(broadcast.channel)?.name ?? broadcast.channel}
       </p>
     </section>

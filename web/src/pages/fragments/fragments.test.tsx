@@ -23,9 +23,9 @@ describe("Fragmenten", () => {
     const page = readPage("fragments", "fragments");
     const days = [...document.querySelectorAll("main h2")].map((heading) => heading.textContent);
     expect(days).toEqual([
-      "Vandaag, zaterdag 21 november 2026",
-      "Gisteren, vrijdag 20 november 2026",
-      "Vrijdag 13 november 2026",
+      "Vandaag, zaterdag 21\u00a0november\u00a02026",
+      "Gisteren, vrijdag 20\u00a0november\u00a02026",
+      "Vrijdag 13\u00a0november\u00a02026",
     ]);
     const links = [...document.querySelectorAll("main h3 a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(page.fragments.map(({ playable }) => playable.url));
@@ -157,7 +157,7 @@ describe("a fragment", () => {
     hydrateApp(readModel("fragment"));
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("heading", { name: "Gehoord in" }).parentElement?.textContent).toContain(
-      "zaterdag 21 november 2026, 06:00 - 09:00, Radio 2",
+      "zaterdag 21\u00a0november\u00a02026, 06:00 - 09:00, Radio 2",
     );
     expect(main.getByText("weer").getAttribute("href")).toBe("/fragmenten?tag=weer");
     expect(main.getByText("Alle fragmenten").getAttribute("href")).toBe(

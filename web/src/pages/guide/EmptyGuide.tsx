@@ -1,6 +1,6 @@
 import type { GuidePage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatTime, isoDay, noonOf } from "@/lib/time/dates";
+import { formatTime, isoDay, noonOf, unbroken } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { useGuideAddress } from "./useGuideAddress";
 
@@ -14,7 +14,7 @@ export function EmptyGuide({ page }: { readonly page: GuidePage }) {
       ways={[
         !page.isToday && { label: "Bekijk wat er vandaag is", href: address(isoDay(now)), stay: true },
         page.nextDate !== null && {
-          label: `Ga naar ${formatTime(noonOf(page.nextDate), "EEEE d MMMM")}`,
+          label: `Ga naar ${unbroken(formatTime(noonOf(page.nextDate), "EEEE d MMMM"))}`,
           href: address(page.nextDate),
           stay: true,
         },

@@ -27,7 +27,7 @@ describe("Gids", () => {
   it("S2-010 shows the parts of the day, each show with its time, presenters and broadcaster", () => {
     hydrateApp(readModel("guide"));
     expect(
-      screen.getByRole("heading", { level: 2, name: "Vandaag, zaterdag 21 november 2026" }),
+      screen.getByRole("heading", { level: 2, name: "Vandaag, zaterdag 21\u00a0november\u00a02026" }),
     ).toBeTruthy();
     const parts = [...document.querySelectorAll("main h3")].map((heading) => heading.textContent);
     expect(parts).toEqual(["Begon vrijdag", "Nacht", "Ochtend", "Middag", "Avond"]);

@@ -1,6 +1,6 @@
 import type { PlayedTracksPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatTime, noonOf, toRouteDate } from "@/lib/time/dates";
+import { formatTime, noonOf, toRouteDate, unbroken } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { clockChange } from "../shared/schedule/showTime";
 
@@ -25,7 +25,7 @@ export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
       ways={[
         !isWholeDay && { label: "Bekijk de hele dag", href: day(page.date), stay: true },
         page.previousDate !== null && {
-          label: `Ga naar ${formatTime(noonOf(page.previousDate), "EEEE d MMMM")}`,
+          label: `Ga naar ${unbroken(formatTime(noonOf(page.previousDate), "EEEE d MMMM"))}`,
           href: day(page.previousDate),
           stay: true,
         },

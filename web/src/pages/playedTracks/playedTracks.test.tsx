@@ -104,7 +104,10 @@ describe("Gedraaid", () => {
   it("S9-013 an hour's title includes its day", () => {
     hydrateApp(readModel("played-tracks-empty"));
     expect(
-      screen.getByRole("heading", { level: 2, name: "Dinsdag 20 okt. 2026 03:00 - 04:00 uur" }),
+      screen.getByRole("heading", {
+        level: 2,
+        name: "Dinsdag 20\u00a0okt.\u00a02026 03:00 - 04:00\u00a0uur",
+      }),
     ).toBeTruthy();
   });
 

@@ -1,9 +1,10 @@
 import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
+import { Published } from "@/components/time/Published";
 import type { PodcastEpisodePage as EpisodeModel, PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { formatDuration, relativeOrDate } from "@/lib/time/dates";
+import { formatDuration } from "@/lib/time/dates";
 import { SpeedSelect } from "@/player/controls/SpeedSelect";
 import { HeardButton } from "../shared/heard/HeardButton";
 import { Chapters } from "../shared/onDemand/Chapters";
@@ -43,9 +44,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
           about={
             <>
               {label !== null && `${label} · `}
-              {playable.publishedIso !== null && (
-                <time dateTime={playable.publishedIso}>{relativeOrDate(playable.publishedIso, now)}</time>
-              )}
+              {playable.publishedIso !== null && <Published iso={playable.publishedIso} />}
               {playable.durationMs !== null && ` · ${formatDuration(playable.durationMs / 1000)}`}
               {page.isExplicit && " · expliciet"}
             </>

@@ -34,7 +34,7 @@ describe("Podcasts", () => {
       "/podcasts/luister-eens/luister-eens-1/luister-eens-1",
     );
     const feed = screen.getByRole("heading", { name: "Laag land" }).closest("li");
-    expect(feed?.textContent).toContain("5 afleveringen · laatste zo 15 nov.");
+    expect(feed?.textContent).toContain("5 afleveringen · laatste zo 15\u00a0nov.");
     expect(
       within(feed as HTMLElement)
         .getByRole("link")

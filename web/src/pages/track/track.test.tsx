@@ -36,8 +36,8 @@ describe("Nummer", () => {
       "vandaag 10:13De PlatenkastRadio 2",
       "gisteren 23:41NachtdienstRadio 2",
       "donderdag 07:05Radio 5",
-      "zo 25 okt. 02:30NachtdienstRadio 2",
-      "zo 25 okt. 02:30NachtdienstRadio 2",
+      "zo 25\u00a0okt. 02:30NachtdienstRadio 2",
+      "zo 25\u00a0okt. 02:30NachtdienstRadio 2",
     ]);
     expect(rowsOf(/In deze programma’s/)).toEqual(["De Platenkast34 keer", "Nachtdienst12 keer"]);
     expect(rowsOf(/In de hitlijsten/)).toEqual([

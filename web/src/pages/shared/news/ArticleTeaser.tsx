@@ -1,8 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
+import { Published } from "@/components/time/Published";
 import type { ArticleCard } from "@/lib/contract";
-import { useStation } from "@/lib/station/station";
-import { relativeOrDate } from "@/lib/time/dates";
 import styles from "./ArticleTeaser.module.css";
 import { Kicker } from "./Kicker";
 
@@ -20,7 +19,6 @@ export interface ArticleTeaserProps {
 /** An article in a list: category, title, summary, author and date (S9-011). */
 export function ArticleTeaser(props: ArticleTeaserProps) {
   const { article, headingLevel = 3, isLead = false, isFirst = false, isShort = false } = props;
-  const { now } = useStation();
   const Heading = `h${headingLevel}` as const;
   const { image } = article;
   return (
@@ -43,7 +41,7 @@ export function ArticleTeaser(props: ArticleTeaserProps) {
         <p className="note">
           <span className={styles.author}>{article.author}</span>
           {" · "}
-          <time dateTime={article.publishedIso}>{relativeOrDate(article.publishedIso, now)}</time>
+          <Published iso={article.publishedIso} />
         </p>
       </div>
     </article>
