@@ -23,6 +23,7 @@ namespace {
 
 constexpr int kMaxSongsOfBroadcast = 500;
 constexpr int kMaxFragments = 30;
+constexpr std::size_t kMaxOthers = 6;
 
 PageResult unknown_broadcast_page(const PageContext& context, const PageRequest& request,
                                   const std::string& id) {
@@ -56,6 +57,7 @@ Json tracks_model(const PageContext& context, const Channel& channel, const Broa
 struct NeighbouringBroadcasts {
   Json previous = nullptr;
   Json next = nullptr;
+  Json newest = Json::array();  ///< of the others
 };
 
 Json neighbour_model(const std::vector<Channel>& channels, const Broadcast& broadcast) {
@@ -65,7 +67,8 @@ Json neighbour_model(const std::vector<Channel>& channels, const Broadcast& broa
           {"url", playables::broadcast_path(broadcast)}};
 }
 
-/// The programme's last broadcast before this one and the next after it, if they have ended.
+/// The programme's last broadcast before this one, the next after it and the newest, if they have
+/// ended.
 NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
                                                const std::vector<Channel>& channels,
                                                const Broadcast& broadcast) {
@@ -78,6 +81,9 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
   const Broadcast* next = nullptr;
   for (const auto& other : others) {
     if (other.id == broadcast.id) continue;
+    if (found.newest.size() < kMaxOthers) {
+      if (Json one = neighbour_model(channels, other); !one.is_null()) found.newest.push_back(std::move(one));
+    }
     if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
       next = &other;
     } else if (found.previous.is_null()) {
@@ -86,6 +92,18 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
   }
   if (next != nullptr) found.next = neighbour_model(channels, *next);
   return found;
+}
+
+/// Its presenters, as the show names them, each with the address of their page.
+Json presenters_model(const Broadcast& broadcast) {
+  Json presenters = Json::array();
+  if (!presenter_names(broadcast)) return presenters;
+  for (const auto& presenter : broadcast.presenters) {
+    Json one = {{"name", presenter.name}, {"url", site::presenter_path(presenter.slug)}};
+    if (std::find(presenters.begin(), presenters.end(), one) == presenters.end())
+      presenters.push_back(std::move(one));
+  }
+  return presenters;
 }
 
 Json fragments_model(const PageContext& context, const Broadcast& broadcast) {
@@ -189,8 +207,10 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"playsKnown", plays_known},
                {"playedTracksUrl", played_link(context, *channel, *broadcast, result.freshness)},
                {"fragments", fragments_model(context, *broadcast)},
+               {"presenters", presenters_model(*broadcast)},
                {"previous", std::move(neighbours.previous)},
-               {"next", std::move(neighbours.next)}};
+               {"next", std::move(neighbours.next)},
+               {"others", std::move(neighbours.newest)}};
   result.model =
       page_model(context, request,
                  broadcast_meta(context.site, *channel, *broadcast,

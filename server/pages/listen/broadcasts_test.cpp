@@ -13,6 +13,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::StartsWith;
 using testing::saturday;
 using zender::testing::play;
 using zender::testing::show;
@@ -198,6 +199,17 @@ TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPositionInTheSound) {
   EXPECT_THAT(ids(shown["fragments"]), ElementsAre("water"));
   EXPECT_EQ(shown["previous"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
   EXPECT_TRUE(shown["next"].is_null());
+}
+
+TEST_F(Broadcasts, ABroadcastLinksToItsPresentersAndToTheNewestOthersOfItsProgramme) {
+  const Json shown = page(friday());
+  ASSERT_FALSE(shown["presenters"].empty());
+  EXPECT_THAT(shown["show"]["presenters"].get<std::string>(),
+              StartsWith(shown["presenters"][0]["name"].get<std::string>()));
+  EXPECT_THAT(shown["presenters"][0]["url"].get<std::string>(), StartsWith("/presentatoren/"));
+  ASSERT_FALSE(shown["others"].empty());
+  EXPECT_EQ(shown["others"][0]["fromIso"], "2026-11-19T09:00:00.000+01:00");
+  for (const auto& other : shown["others"]) EXPECT_NE(other["url"], friday().path);
 }
 
 TEST_F(Broadcasts, TheTrackListStaysWhenTheSoundHasExpired) {

@@ -2,7 +2,7 @@ import { Section } from "@/components/heading/Section";
 import { AppLink } from "@/components/link/AppLink";
 import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
-import { fromToTime, fullDate } from "@/lib/time/dates";
+import { fromToTime, fullDate, unbroken } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
@@ -11,6 +11,7 @@ import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import { ListenButton } from "../shared/onDemand/listen/ListenButton";
 import { PreviousNext } from "../shared/onDemand/listen/PreviousNext";
 import { ShareItem } from "../shared/onDemand/listen/ShareItem";
+import own from "./BroadcastPage.module.css";
 import { hearingWords } from "./hearingWords";
 import { Songs } from "./Songs";
 
@@ -22,7 +23,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
   const channelName = channel?.name ?? page.channel;
   const isNamedApart = programme !== null && programme.name !== show.name;
   const neighbour = (other: BroadcastModel["previous"]) =>
-    other === null ? null : { name: other.name, url: other.url, about: fullDate(other.fromIso) };
+    other === null ? null : { name: other.name, url: other.url, about: unbroken(fullDate(other.fromIso)) };
   const isKept = page.listenBack.status !== "elsewhere" && page.listenBack.status !== "notAllowed";
   const programmePath =
     programme === null
@@ -71,11 +72,13 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             <Songs page={page} />
           </div>
           <aside className={styles.aside} aria-label="Bij deze uitzending">
+            {page.presenters.length > 0 && <Presenters page={page} />}
             {fragments.length > 0 && (
               <Section id="fragmenten" title="Fragmenten">
                 <ItemList items={fragments} hidesSubtitle above={show.image} />
               </Section>
             )}
+            {page.others.length > 0 && <Others page={page} listPath={isKept ? programmePath : null} />}
           </aside>
         </div>
       </article>
@@ -86,5 +89,46 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
         words={{ previous: "Vorige uitzending", next: "Volgende uitzending" }}
       />
     </div>
+  );
+}
+
+function Presenters({ page }: { readonly page: BroadcastModel }) {
+  const { presenters } = page;
+  return (
+    <section className={styles.block} aria-labelledby="presentatie">
+      <h2 id="presentatie" className="smallHead">
+        Presentatie
+      </h2>
+      <ul>
+        {presenters.map(({ name, url }) => (
+          <li key={url} className={styles.blockName}>
+            <AppLink href={url}>{name}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Other broadcasts of its programme, with a link to all that can be replayed. */
+function Others({ page, listPath }: { readonly page: BroadcastModel; readonly listPath: string | null }) {
+  const { show, others } = page;
+  return (
+    <Section
+      id="andere"
+      title={`Meer ${page.programme?.name ?? show.name}`}
+      more={listPath === null ? undefined : { href: listPath, label: "Alles" }}
+    >
+      <ul>
+        {others.map(({ name, fromIso, url }) => (
+          <li key={fromIso} className={own.other}>
+            <AppLink href={url}>
+              <time dateTime={fromIso}>{fullDate(fromIso)}</time>
+            </AppLink>
+            {name !== show.name && <span className="soft">{name}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -28,9 +28,9 @@ describe("Gemist", () => {
   it("S2-020 S9-010 shows past broadcasts by day, with how long they can still be replayed", () => {
     hydrateApp(readModel("broadcasts"));
     expect([...document.querySelectorAll("main h2")].map((day) => day.textContent)).toEqual([
-      "Vandaag, zaterdag 21 november 2026",
-      "Gisteren, vrijdag 20 november 2026",
-      "Zondag 15 november 2026",
+      "Vandaag, zaterdag 21\u00a0november\u00a02026",
+      "Gisteren, vrijdag 20\u00a0november\u00a02026",
+      "Zondag 15\u00a0november\u00a02026",
     ]);
     const rows = [...document.querySelectorAll("main li")].filter((row) => row.querySelector("h3"));
     expect(
@@ -145,6 +145,19 @@ describe("a broadcast", () => {
       "radio2-20261120-0600",
     );
     expect(main.queryByText("Volgende uitzending")).toBeNull();
+  });
+
+  it("links to its presenters and to the newest others of its programme", () => {
+    hydrateApp(readModel("broadcast"));
+    const beside = within(screen.getByRole("complementary", { name: "Bij deze uitzending" }));
+    expect(beside.getByText("Roos Haverkamp").getAttribute("href")).toBe("/presentatoren/roos-haverkamp");
+    const others = within(beside.getByRole("region", { name: "Meer Goed Wakker" }));
+    expect(others.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+      "vrijdag 20 november 2026",
+      "donderdag 19 november 2026",
+      "woensdag 18 november 2026",
+    ]);
+    expect(others.getByText("Alles").getAttribute("href")).toBe("/uitzendingen?programme=goed-wakker");
   });
 
   it("without sound the track list stays, without play buttons", () => {

@@ -51,7 +51,7 @@ export function NewsPage({ page }: { readonly page: NewsModel }) {
             </div>
           )}
           <div className={styles.rest}>
-            <ArticleList articles={articles} headingLevel={2} />
+            <ArticleList articles={articles} headingLevel={2} className={styles.list} />
             {page.tags.length > 0 && (
               <aside className={styles.aside} aria-labelledby="onderwerpen">
                 <h2 id="onderwerpen" className="smallHead">

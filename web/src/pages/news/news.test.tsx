@@ -142,6 +142,9 @@ describe("an article", () => {
     expect(headings(1)).toEqual(["De nacht dat de zender zweeg"]);
     const when = document.querySelector("main header time");
     expect(when?.textContent).toBe("35 minuten geleden");
+    expect(when?.getAttribute("data-date"), "printed instead").toMatch(
+      /^[a-z]+dag \d+ november 2026, \d\d:\d\d$/,
+    );
     expect(when?.parentElement?.textContent).toContain("Door Merel Ooijevaar");
     expect(document.querySelector("main header p[data-colour=onderzoek]")?.textContent).toContain(
       "Reconstructie",

@@ -23,6 +23,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
     <FilterForm
       action={path("playedTracks")}
       label={channels.length > 1 ? "Kies zender, dag en tijd" : "Kies dag en tijd"}
+      className={styles.filters}
     >
       {channels.length > 1 && (
         <SelectField

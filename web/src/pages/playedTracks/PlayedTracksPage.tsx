@@ -23,6 +23,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
       date={page.date}
       hour={page.slot.id === "0_24" ? undefined : Number.parseInt(page.slot.id, 10)}
       filters={<Filters page={page} />}
+      isBeside
       ways={
         <>
           <SavedLink />

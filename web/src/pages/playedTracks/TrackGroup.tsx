@@ -4,7 +4,6 @@ import type { PlayedTracksPage } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { isOnAirAt } from "@/model/onAir";
 import { ListenFrom } from "../shared/onDemand/listen/ListenFrom";
-import side from "../shared/SideHead.module.css";
 import { TrackActions } from "../shared/saved/TrackActions";
 import styles from "./TrackGroup.module.css";
 import { useListenFrom } from "./useListenFrom";
@@ -25,12 +24,8 @@ export function TrackGroup({ group, channel, accent, isClassical, newIds }: Trac
   const { show, tracks } = group;
   const { listen, heard } = useListenFrom(group, channel);
   return (
-    <section
-      className={`${side.part} ${styles.group}`}
-      aria-label={show?.name ?? "Zonder programma"}
-      data-below=""
-    >
-      <div className={`${side.head} ${side.line}`}>
+    <section className={styles.group} aria-label={show?.name ?? "Zonder programma"} data-below="">
+      <div className={styles.head}>
         {show === null ? (
           <h3 className="subHead">Muziek tussendoor</h3>
         ) : (
@@ -43,7 +38,7 @@ export function TrackGroup({ group, channel, accent, isClassical, newIds }: Trac
           </>
         )}
       </div>
-      <ol className={side.rows}>
+      <ol className={styles.rows}>
         {tracks.map((track) => {
           const onListen = listen(track);
           return (

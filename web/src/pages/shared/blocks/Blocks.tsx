@@ -26,7 +26,12 @@ export function Blocks({ blocks, isApp = false, wide }: BlocksProps) {
     // The order of a text never changes, so an index can be the key.
     const key = `${block.kind} ${index.toString()}`;
     return node === null ? null : (
-      <div key={key} className={text === null ? styles.wide : styles.narrow} data-block={block.kind}>
+      <div
+        key={key}
+        className={text === null ? styles.wide : styles.narrow}
+        data-block={block.kind}
+        data-wide={text === null ? "" : undefined}
+      >
         {node}
       </div>
     );

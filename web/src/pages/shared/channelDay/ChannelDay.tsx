@@ -18,28 +18,33 @@ export interface ChannelDayProps {
   readonly filters: ReactNode;
   /** Links beside the name of the day. */
   readonly ways: ReactNode;
+  /** On large screens the form is beside the contents and stays in view. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page about one day of one channel: its head and its contents. */
-export function ChannelDay({ title, channel, date, hour, filters, ways, children }: ChannelDayProps) {
+export function ChannelDay(props: ChannelDayProps) {
+  const { title, channel, date, hour, filters, ways, isBeside = false, children } = props;
   const { now } = useStation();
   return (
-    <div className="page">
-      <header className="pageHead">
+    <div className={`page ${isBeside ? styles.columns : ""}`}>
+      <header className={`pageHead ${styles.head}`}>
         <ChannelTitle title={title} channel={channel} />
-        {filters}
+        <div className={styles.filters}>{filters}</div>
       </header>
-      <div className={styles.dayHead}>
-        <h2 className={styles.day}>
-          {hour === undefined
-            ? dayTitle(noonOf(date), now)
-            : slotTitle(`${date} ${String(hour).padStart(2, "0")}:00:00`, now)}
-        </h2>
-        <div className={styles.ways}>{ways}</div>
+      <div className={styles.contents}>
+        <div className={styles.dayHead}>
+          <h2 className={styles.day}>
+            {hour === undefined
+              ? dayTitle(noonOf(date), now)
+              : slotTitle(`${date} ${String(hour).padStart(2, "0")}:00:00`, now)}
+          </h2>
+          <div className={styles.ways}>{ways}</div>
+        </div>
+        <ClockNote day={date} />
+        {children}
       </div>
-      <ClockNote day={date} />
-      {children}
     </div>
   );
 }
