@@ -173,8 +173,9 @@ std::string colour_of(const VImage& image) {
 
 }  // namespace
 
-ImageId picture_id(std::string_view bytes) {
-  return ImageId(content_hash({"zender picture " + std::to_string(kRecipe), bytes}));
+ImageId picture_id(std::string_view bytes, std::optional<Focus> focus) {
+  const ImageId id(content_hash({"zender picture " + std::to_string(kRecipe), bytes}));
+  return focus ? with_focus(id, *focus) : id;
 }
 
 PictureSize picture_size(std::string_view bytes) {

@@ -1,10 +1,12 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "domain/ids.h"
+#include "domain/pictures/focus.h"
 #include "domain/pictures/image_sizes.h"
 
 /// Converts uploaded pictures to WebP. Reads only JPEG, PNG and WebP, with libvips; other formats
@@ -49,8 +51,8 @@ struct DerivedPicture {
   std::string source;
 };
 
-/// The id of a picture with these bytes: 32 hexadecimal digits.
-ImageId picture_id(std::string_view bytes);
+/// The id of a picture with these bytes: 32 hexadecimal digits, and its focus.
+ImageId picture_id(std::string_view bytes, std::optional<Focus> focus = std::nullopt);
 
 /// Reads the header only.
 PictureSize picture_size(std::string_view bytes);

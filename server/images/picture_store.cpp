@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "domain/pictures/focus.h"
 #include "images/picture.h"
 #include "images/whole_picture.h"
 #include "support/failure.h"
@@ -42,7 +41,7 @@ PictureStore::PictureStore(fs::path folder) : folder_(std::move(folder)) {
 }
 
 fs::path PictureStore::file(const ImageId& id, const std::string& ending) const {
-  return folder_ / (stored_picture(id).value + ending);
+  return folder_ / (id.value + ending);
 }
 
 std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
@@ -94,8 +93,8 @@ PictureStore::Examined PictureStore::examine() const {
   return examined;
 }
 
-PictureStore::Stored PictureStore::store(std::string_view bytes) const {
-  const ImageId id = picture_id(bytes);
+PictureStore::Stored PictureStore::store(std::string_view bytes, std::optional<Focus> focus) const {
+  const ImageId id = picture_id(bytes, focus);
   if (const auto colour = colour_of(id)) return {id, *colour, false};
 
   const DerivedPicture derived = derive(bytes);
@@ -114,9 +113,8 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
 }
 
 std::vector<std::string> PictureStore::files_of(const ImageId& id) {
-  const std::string stored = stored_picture(id).value;
-  std::vector<std::string> names{stored + kSidecarEnding, stored + kSourceEnding};
-  for (const int width : kImageWidths) names.push_back(stored + webp_ending(width));
+  std::vector<std::string> names{id.value + kSidecarEnding, id.value + kSourceEnding};
+  for (const int width : kImageWidths) names.push_back(id.value + webp_ending(width));
   return names;
 }
 

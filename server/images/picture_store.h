@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "domain/ids.h"
+#include "domain/pictures/focus.h"
 
 namespace zender::images {
 
 /// The folder of stored pictures: {id}-{width}.webp for each of kImageWidths, {id}-source.webp for
 /// wider pictures, and {id}.json with the dominant colour and the size. The .json is written last,
-/// so a picture with a .json was complete. An id with a focus (domain/pictures/focus.h) names the
-/// same files as without it. A file that is cut off counts as missing. Thread-safe;
+/// so a picture with a .json was complete. A file that is cut off counts as missing. Thread-safe;
 /// two processes may store the same picture at once. Throws Failure(kUnavailable) with the path on
 /// disk errors, and what picture.h documents for invalid pictures.
 class PictureStore {
@@ -42,8 +42,9 @@ class PictureStore {
     std::string colour;
     bool made = false;  ///< false: it was stored already
   };
-  /// Stores the picture. If it is stored already, nothing is decoded.
-  Stored store(std::string_view bytes) const;
+  /// Stores the picture. If it is stored already, nothing is decoded. With another focus it is
+  /// another picture: only crops around a focus that somebody chose are made.
+  Stored store(std::string_view bytes, std::optional<Focus> focus = std::nullopt) const;
 
   /// The names of the files that a picture may have in the folder, the .json first.
   static std::vector<std::string> files_of(const ImageId& id);

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "domain/pictures/focus.h"
 #include "images/picture.h"
 #include "images/preset_sizes.h"
 

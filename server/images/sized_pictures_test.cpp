@@ -146,15 +146,14 @@ TEST_F(SizedPicturesTest, APictureForOtherSitesIsMadeOnceAndThenFound) {
   EXPECT_EQ(sized.made(), 1U);
 }
 
-TEST_F(SizedPicturesTest, AnotherFocusIsAnotherPictureMadeFromTheSameFiles) {
+TEST_F(SizedPicturesTest, ACropIsMadeAroundTheFocusOfAStoredPictureAndAroundNoOther) {
   const PictureStore store(pictures);
   const auto upper = testing::srgb(700, 700, {220, 20, 20});
   const auto lower = testing::srgb(700, 700, {20, 20, 220});
-  const ImageId id = store.store(testing::encode(upper.join(lower, VIPS_DIRECTION_VERTICAL), ".png")).id;
-  const ImageId below = with_focus(id, {50, 100});
-  EXPECT_EQ(store.file_of(below, 600), store.file_of(id, 600));
-  EXPECT_EQ(store.colour_of(below), store.colour_of(id));
-  EXPECT_EQ(PictureStore::files_of(below), PictureStore::files_of(id));
+  const std::string bytes = testing::encode(upper.join(lower, VIPS_DIRECTION_VERTICAL), ".png");
+  const ImageId id = store.store(bytes).id;
+  const ImageId below = store.store(bytes, Focus{50, 100}).id;
+  EXPECT_EQ(below, with_focus(id, {50, 100}));
 
   SizedPictures sized(pictures, kept, kPlenty);
   const auto red_of = [](const std::string& made) { return open(made).getpoint(100, 100).front(); };
@@ -162,6 +161,7 @@ TEST_F(SizedPicturesTest, AnotherFocusIsAnotherPictureMadeFromTheSameFiles) {
   EXPECT_EQ(sized.find(below, {200, 200}), std::nullopt);
   EXPECT_LT(red_of(sized.make(below, {200, 200})), 80);
   EXPECT_LT(red_of(sized.make(below, kSharePicture)), 80);
+  EXPECT_THROW(sized.make(with_focus(id, {50, 99}), {200, 200}), Failure);
 }
 
 TEST_F(SizedPicturesTest, AnUnknownPictureIsNotFound) {

@@ -85,6 +85,13 @@ describe("pictures in the sizes they are shown in", () => {
       );
   });
 
+  it("a crop around a point that no bundle chose does not exist, so nobody can have it made", async () => {
+    const before = await made();
+    for (const path of [`${id}-x1y1/h_158,w_280,c_north.webp`, `${id}-x1y1-360.webp`, `${id}-x1y1-share.jpg`])
+      await problem(`/media/images/${path}`, 404);
+    assert.equal(await made(), before);
+  });
+
   it("podcast directories and previews of shared links get a JPEG of exactly the required size", async () => {
     const outside: [string, number, number][] = [
       ["cover", 1400, 1400],

@@ -50,7 +50,9 @@ class BundleReader {
     std::vector<BundleFile> files;
     files.reserve(files_.texts().size() + pictures.size() + media.to_encode.size());
     for (const auto& [path, text] : files_.texts()) files.push_back({path, BundleFile::Kind::kText, text});
-    for (const auto& [path, id] : pictures) files.push_back({path, BundleFile::Kind::kPicture, id.value});
+    std::map<std::string, ImageId> by_path;
+    for (const auto& [name, id] : pictures) by_path.emplace(without_focus(ImageId(name)).value, id);
+    for (const auto& [path, id] : by_path) files.push_back({path, BundleFile::Kind::kPicture, id.value});
     for (const SoundToEncode& one : media.to_encode)
       files.push_back({one.path, BundleFile::Kind::kSource, one.id.value});
     return files;

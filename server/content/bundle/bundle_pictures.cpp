@@ -11,7 +11,9 @@ namespace zender::content {
 namespace {
 
 struct PictureCheck {
+  std::string name;  ///< path and focus
   std::string path;
+  std::optional<Focus> focus;
   std::vector<SourcePlace> uses;
   std::filesystem::path file;
   ImageId id;
@@ -38,7 +40,7 @@ void check(PictureCheck& picture, const BundleFiles& files, bool decode) {
     }
     if (decode) images::check_picture(*bytes);
     picture.file = *file;
-    picture.id = images::picture_id(*bytes);
+    picture.id = images::picture_id(*bytes, picture.focus);
   } catch (const Failure& failure) {
     picture.wrong = "'" + picture.path + "' cannot be used: " + failure.what();
   }
@@ -49,10 +51,13 @@ void check(PictureCheck& picture, const BundleFiles& files, bool decode) {
 CheckedPictures check_pictures(const std::vector<PlacedText>& uses, const BundleFiles& files,
                                const ReadOptions& options, Mistakes& mistakes) {
   std::vector<PictureCheck> pictures;
-  std::map<std::string, std::size_t> by_path;
+  std::map<std::string, std::size_t> by_name;
   for (const PlacedText& use : uses) {
-    const auto [found, is_new] = by_path.try_emplace(use.value, pictures.size());
-    if (is_new) pictures.push_back({use.value, {}, {}, {}, {}});
+    const auto [found, is_new] = by_name.try_emplace(use.value, pictures.size());
+    if (is_new) {
+      const ImageId name(use.value);
+      pictures.push_back({use.value, without_focus(name).value, focus_of(name), {}, {}, {}, {}});
+    }
     pictures[found->second].uses.push_back(use.place);
   }
 
@@ -66,7 +71,7 @@ CheckedPictures check_pictures(const std::vector<PlacedText>& uses, const Bundle
       for (const SourcePlace& use : picture.uses) mistakes.add(use, picture.wrong);
       continue;
     }
-    result.ids[picture.path] = picture.id;
+    result.ids[picture.name] = picture.id;
     const auto [found, is_new] = by_id.try_emplace(picture.id, result.to_store.size());
     if (is_new) result.to_store.push_back({picture.id, picture.file, {}});
     auto& all = result.to_store[found->second].uses;

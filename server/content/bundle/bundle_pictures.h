@@ -9,7 +9,7 @@
 namespace zender::content {
 
 struct CheckedPictures {
-  std::map<std::string, ImageId> ids;    ///< by path in the bundle
+  std::map<std::string, ImageId> ids;    ///< by path in the bundle, with the focus
   std::vector<PictureToStore> to_store;  ///< each picture once, even if several files are the same
 };
 

@@ -24,9 +24,10 @@ std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>&
     try {
       const auto bytes = read_whole_file(picture.file, images::kMaxFileBytes);
       // The file was removed or changed after the check. Only what was checked may be stored.
-      if (!bytes || images::picture_id(*bytes) != picture.id)
+      const auto focus = focus_of(picture.id);
+      if (!bytes || images::picture_id(*bytes, focus) != picture.id)
         throw Failure(FailureKind::kUnprocessable, "the picture changed during the import");
-      const auto stored = media.add_picture(*bytes);
+      const auto stored = media.add_picture(*bytes, focus);
       const std::lock_guard lock(mutex);
       colours[stored.id] = stored.colour;
       ++(stored.made ? result.pictures_made : result.pictures_kept);
@@ -172,7 +173,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
     return refused;
   }
   for_each_image(read.content, [&](std::optional<Image>& image) {
-    if (image) image->colour = colours.at(stored_picture(image->id));
+    if (image) image->colour = colours.at(image->id);
   });
 
   read.content.applied_at = options.now;

@@ -92,13 +92,14 @@ void MediaTransaction::remove_temporary_files() {
   }
 }
 
-images::PictureStore::Stored MediaTransaction::add_picture(std::string_view bytes) {
+images::PictureStore::Stored MediaTransaction::add_picture(std::string_view bytes,
+                                                           std::optional<Focus> focus) {
   const images::PictureStore store(images_);
   if (folder_.has_bucket()) {
     // Another machine may have made it.
-    folder_.bring("images/" + images::picture_id(bytes).value);
+    folder_.bring("images/" + images::picture_id(bytes, focus).value);
   }
-  images::PictureStore::Stored stored = store.store(bytes);
+  images::PictureStore::Stored stored = store.store(bytes, focus);
   if (stored.made) {
     const MutexLock lock(mutex_);
     pictures_.push_back(stored.id);

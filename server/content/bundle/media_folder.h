@@ -54,7 +54,7 @@ class MediaTransaction {
 
   /// Stores a picture; `made` is false if it was stored already. Thread-safe. Throws what
   /// images::PictureStore throws.
-  images::PictureStore::Stored add_picture(std::string_view bytes);
+  images::PictureStore::Stored add_picture(std::string_view bytes, std::optional<Focus> focus);
   /// Keeps the pictures that were added so far, also if nothing else is: they are called after
   /// their bytes, so the next import need not make them again.
   void keep_pictures();

@@ -75,7 +75,7 @@ struct BundleDraft {
   std::vector<ChannelParent> parents;
   std::vector<ChapterPlace> chapters;
   std::map<MediaId, SoundSource> sources;  ///< by the id of the asset: its folder's name
-  std::vector<PlacedText> pictures;        ///< every use of a picture
+  std::vector<PlacedText> pictures;        ///< every use of a picture: its path, with the focus
   /// Slugs and ids that exist. Those of files with mistakes are included: a reference to such a
   /// file is not a second mistake.
   std::map<ContentKind, std::set<std::string>> known;

@@ -25,7 +25,7 @@ std::optional<Focus> focus_from(std::optional<int> x, std::optional<int> y) {
 }
 
 struct FocusedId {
-  std::string_view stored;
+  std::string_view before;
   std::optional<Focus> focus;
 };
 
@@ -53,8 +53,8 @@ std::optional<Focus> parse_focus(std::string_view text) {
   return focus_from(percentage(left.substr(0, left.size() - kSign.size())), percentage(top));
 }
 
-ImageId with_focus(const ImageId& stored, Focus focus) {
-  return ImageId(stored.value + std::string(kBefore) + std::to_string(focus.x) + std::string(kBetween) +
+ImageId with_focus(const ImageId& id, Focus focus) {
+  return ImageId(id.value + std::string(kBefore) + std::to_string(focus.x) + std::string(kBetween) +
                  std::to_string(focus.y));
 }
 
@@ -62,8 +62,8 @@ std::optional<Focus> focus_of(const ImageId& id) {
   return parts_of(id.value).focus;
 }
 
-ImageId stored_picture(const ImageId& id) {
-  return ImageId(std::string(parts_of(id.value).stored));
+ImageId without_focus(const ImageId& id) {
+  return ImageId(std::string(parts_of(id.value).before));
 }
 
 }  // namespace zender

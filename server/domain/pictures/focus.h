@@ -18,14 +18,14 @@ struct Focus {
 /// '50% 30%': from the left, from the top; whole percentages from 0 to 100.
 std::optional<Focus> parse_focus(std::string_view text);
 
-/// The id under which a stored picture is shown with this focus. The focus is part of the id, so
-/// that the addresses of its crops change with it.
-ImageId with_focus(const ImageId& stored, Focus focus);
+/// The id of a picture with this focus: '…-x50y30'. The focus is part of the id, so that the
+/// addresses of crops change with it.
+ImageId with_focus(const ImageId& id, Focus focus);
 
 /// The focus that is part of the id, if any.
 std::optional<Focus> focus_of(const ImageId& id);
 
-/// The id under which the picture is stored: without the focus.
-ImageId stored_picture(const ImageId& id);
+/// The reverse of with_focus(); the id itself if it has no focus.
+ImageId without_focus(const ImageId& id);
 
 }  // namespace zender
