@@ -119,5 +119,13 @@ TEST_F(SiteFiles, TheManifestHasTheStationsNameAndAccent) {
   EXPECT_EQ(manifest["display"], "standalone");
 }
 
+TEST_F(SiteFiles, TheManifestsShortcutsLeadToSectionsThatHaveSomethingToShow) {
+  const auto made = pages().generated_file(
+      [](const PageContext& context) { return std::optional(manifest_file(context)); });
+  const auto manifest = nlohmann::json::parse(made->body);
+  EXPECT_EQ(manifest["shortcuts"][0], (nlohmann::json{{"name", "Luister live"}, {"url", "/"}}));
+  EXPECT_EQ(manifest["shortcuts"][1], (nlohmann::json{{"name", "Gids"}, {"url", "/gids"}}));
+}
+
 }  // namespace
 }  // namespace zender::pages

@@ -2,6 +2,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topic_names.h"
+#include "pages/frame/menu.h"
 #include "pages/model/shared_models.h"
 #include "pages/request/site_settings.h"
 #include "site/file_addresses.h"
@@ -16,6 +17,16 @@ constexpr const char* kBackground = "#171411";
 
 Json icon(const std::string& source, const char* sizes, const char* type, const char* purpose = "any") {
   return {{"src", source}, {"sizes", sizes}, {"type", type}, {"purpose", purpose}};
+}
+
+/// What a device offers when the listener keeps the app's icon pressed.
+Json shortcuts(const std::set<std::string>& filled) {
+  Json list = Json::array();
+  list.push_back({{"name", "Luister live"}, {"url", site::page_path("home")}});
+  for (const char* section : {"guide", "broadcasts"})
+    if (filled.contains(section))
+      list.push_back({{"name", site::page_title(section)}, {"url", site::page_path(section)}});
+  return list;
 }
 
 }  // namespace
@@ -59,6 +70,7 @@ GeneratedFile manifest_file(const PageContext& context) {
   const SiteSettings& site = context.site;
   const auto channel = find_published(context.channels, site.default_channel);
   const std::string home = site::page_path("home");
+  const FilledSections filled = filled_sections(context);
   Json manifest = {
       {"name", site.name},
       {"short_name", site.name},
@@ -73,6 +85,7 @@ GeneratedFile manifest_file(const PageContext& context) {
       {"background_color", kBackground},
       {"theme_color", channel ? channel->accent.value_or(kDefaultAccent) : std::string(kBackground)},
       {"categories", {"music", "news", "entertainment"}},
+      {"shortcuts", shortcuts(filled.names)},
       {"icons",
        {icon("/images/icon-192.png", "192x192", "image/png"),
         icon("/images/icon-512.png", "512x512", "image/png"),
@@ -84,7 +97,7 @@ GeneratedFile manifest_file(const PageContext& context) {
   GeneratedFile file;
   file.content_type = "application/manifest+json";
   file.body = to_text(manifest);
-  file.freshness.depends_on(kTopicContent);
+  file.freshness.depends_on(kTopicContent).merge(filled.freshness);
   return file;
 }
 

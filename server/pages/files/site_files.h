@@ -10,7 +10,8 @@ GeneratedFile robots_file(const SiteSettings& site);
 /// contact. It expires 90 days after the station day of `now`. Pure.
 std::optional<GeneratedFile> security_file(const SiteSettings& site, TimePoint now);
 
-/// /site.webmanifest: the station's name and the accent colour of the default channel (S9-022).
+/// /site.webmanifest: the station's name, the accent colour of the default channel (S9-022), and
+/// shortcuts to sections that have something to show.
 /// Blocks on storage; throws what the repositories throw.
 GeneratedFile manifest_file(const PageContext& context);
 
