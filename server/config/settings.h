@@ -42,6 +42,10 @@ struct Config : Sections {
     std::string static_path_prefix =
         text("static_path_prefix", "", checks::path_prefix,
              "path prefix of /api/latestNews if a proxy serves it as a static file; empty: none");
+    bool service_worker =
+        flag("service_worker", true,
+             "keep pages, and sound that listeners ask for, on their devices for use without "
+             "a connection; false: withdraw the service worker from browsers that have it");
     int preview_days =
         number("preview_days", 7, 1, 365, "days that a link from `zender preview-link` is valid");
   } station{section("station")};

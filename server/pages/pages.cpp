@@ -10,6 +10,7 @@
 #include "pages/listen/broadcasts.h"
 #include "pages/listen/fragments.h"
 #include "pages/listen/live.h"
+#include "pages/listen/offline.h"
 #include "pages/listen/videos.h"
 #include "pages/model/not_found.h"
 #include "pages/music/played_tracks.h"
@@ -38,6 +39,7 @@ const std::map<std::string, BuildPage, std::less<>>& builders() {
                                                                  {"home", home_page},
                                                                  {"live", live_page},
                                                                  {"news", news_page},
+                                                                 {"offline", offline_page},
                                                                  {"overview", overview_page},
                                                                  {"about", about_page},
                                                                  {"overviewPreview", preview_page},

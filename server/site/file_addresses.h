@@ -14,6 +14,8 @@ namespace zender::site {
 inline constexpr const char* kRobots = "/robots.txt";
 inline constexpr const char* kSecurityContacts = "/.well-known/security.txt";
 inline constexpr const char* kManifest = "/site.webmanifest";
+/// The service worker: it may answer for what is below its own folder.
+inline constexpr const char* kWorker = "/sw.js";
 inline constexpr const char* kSitemapIndex = "/sitemap.xml";
 /// `part`: '{group}-{number}'.
 inline constexpr const char* kSitemapPart = "/sitemap-{part}.xml";

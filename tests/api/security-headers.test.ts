@@ -18,7 +18,7 @@ const { get } = callsOf(station);
 /** What every reply has, whatever it answers. */
 const ALWAYS: Record<string, RegExp> = {
   "content-security-policy":
-    /^(?!.*unsafe)default-src 'self'; script-src 'self'; .*object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    /^(?!.*unsafe)default-src 'self'; script-src 'self'; .*object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types zender-worker$/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "strict-transport-security": /^max-age=31536000$/,

@@ -25,6 +25,9 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
+/** What Playwright says when a page registers the service worker, which most stories do without. */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
+
 /** A page that records everything that goes wrong on it. */
 export interface WatchedPage {
   page: Page;
@@ -39,13 +42,20 @@ export async function openPage(
   options: Parameters<Browser["newContext"]>[0] = {},
   device: Device = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
+  const context = await browser.newContext({
+    locale: "nl-NL",
+    timezoneId: "America/New_York",
+    // Stories of the network ask it themselves; those of the service worker allow it.
+    serviceWorkers: "block",
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   await remember(context, device);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning")
+    const isComplaint = message.type() === "error" || message.type() === "warning";
+    if (isComplaint && !message.text().includes(NO_WORKER))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));

@@ -17,6 +17,8 @@ export const ROUTES: Route[] = JSON.parse(readFileSync(join(ROOT, "contract/rout
 const UNLINKED: Record<string, string | null> = {
   // A pop-out window, opened by a button of the player.
   popoutPlayer: "/speler/radio2",
+  // Shown by the service worker, and led to by the button that downloads.
+  offline: "/offline",
   // For editors, with a token in its address.
   overviewPreview: null,
 };

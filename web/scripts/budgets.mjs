@@ -83,6 +83,18 @@ const budgets = [
     to: 4 * KB,
   },
   {
+    what: "the service worker, registered when idle (br)",
+    files: ["/sw.js"],
+    from: 5 * KB,
+    to: 14 * KB,
+  },
+  {
+    what: "what keeps pages for use without a connection, loaded when idle (br)",
+    files: late("src/app/offline/offlinePages.late.ts"),
+    from: 500,
+    to: 3 * KB,
+  },
+  {
     what: "error reports, loaded when idle (br)",
     files: late("src/app/errorReports/errorService.late.ts"),
     from: 10 * KB,

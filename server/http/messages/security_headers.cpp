@@ -72,8 +72,9 @@ std::string security_header_block(const SecurityPolicy& policy) {
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
   csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=
-      "worker-src 'none'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; "
-      "require-trusted-types-for 'script'; trusted-types 'none'";
+      "worker-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; "
+      // The one policy is for the address of the service worker: web/src/lib/offline/workerPolicy.ts.
+      "require-trusted-types-for 'script'; trusted-types zender-worker";
   std::string block;
   cache::append_header(block, "Content-Security-Policy", csp);
   cache::append_header(block, "X-Content-Type-Options", "nosniff");

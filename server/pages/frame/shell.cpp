@@ -70,6 +70,7 @@ ShellModel shell_model(const PageContext& context, OverlayRepository& overlays, 
   if (face.logo) station["logo"] = image_model(*face.logo);
   if (face.icon) station["icon"] = image_model(*face.icon);
   if (!face.typeface.empty()) station["typeface"] = face.typeface;
+  if (!site.has_worker) station["hasWorker"] = false;
   if (!site.static_path_prefix.empty()) station["staticPathPrefix"] = site.static_path_prefix;
   if (!site.embed_origins.empty()) station["embedOrigins"] = site.embed_origins;
   if (!site.frame_origins.empty()) station["frameOrigins"] = site.frame_origins;

@@ -108,6 +108,7 @@ GET  /stream/{channelSlug}/pictures.m3u8              nothing, shared
 GET  /stream/{channelSlug}/variants.m3u8              nothing, shared
 GET  /stream/{channelSlug}/video.m3u8                 nothing, shared
 GET  /stream/{file}                                   nothing, shared
+GET  /sw.js                                           nothing
 )";
 
 /// One line per call, by pattern.

@@ -1,5 +1,6 @@
 #include "station/calls/served_folders.h"
 
+#include "site/file_addresses.h"
 #include "site/media.h"
 #include "station/calls/calls.h"
 #include "station/parts/for_listener.h"
@@ -43,6 +44,14 @@ void add_static_files(http::Dispatcher& dispatcher, const FileNeeds& needs) {
                           [files = files_of(needs, named), name](const http::Request& request) {
                             return files.serve(request, name);
                           });
+  // Browsers ask for it at each visit. The other file takes the place of a worker that was withdrawn.
+  http::StaticFiles::Options worker{
+      .root = client, .cache_control = "no-cache", .recheck = std::chrono::seconds(10)};
+  const std::string script = needs.base.config.station.service_worker ? "sw.js" : "sw-withdrawn.js";
+  dispatcher.get_cached(site::kWorker, http::Requires::kNothing,
+                        [files = files_of(needs, std::move(worker)), script](const http::Request& request) {
+                          return files.serve(request, script);
+                        });
   http::StaticFiles::Options media;
   media.recheck = std::chrono::minutes(10);
   media.withheld = {"audio.m4a"};  // only at a signed address

@@ -74,6 +74,7 @@ pages::SiteSettings site_settings(const config::Config& config, const api::Playe
   site.public_url = config.station.public_url;
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
+  site.has_worker = config.station.service_worker;
   site.static_path_prefix = config.station.static_path_prefix;
   site.embed_origins = config.player.embed_origins;
   site.frame_origins = further_frame_origins(config);

@@ -9,6 +9,7 @@ export async function openChromium(): Promise<Engine> {
     name: "Chromium",
     async visit({ hasJavaScript = true } = {}) {
       const context = await browser.newContext({
+        serviceWorkers: "block",
         locale: "nl-NL",
         viewport: WINDOW,
         javaScriptEnabled: hasJavaScript,

@@ -11,6 +11,9 @@ export interface FirefoxOptions {
   readonly preferences?: Record<string, unknown>;
 }
 
+/** These stories ask the network themselves; those of the service worker are told in Chromium. */
+const NO_WORKER = { "dom.serviceWorkers.enabled": false };
+
 export async function openFirefox({ sound = {}, preferences = {} }: FirefoxOptions): Promise<Engine> {
   const launch = (more: Record<string, unknown> = {}) =>
     puppeteer.launch({
@@ -19,7 +22,7 @@ export async function openFirefox({ sound = {}, preferences = {} }: FirefoxOptio
       headless: true,
       defaultViewport: WINDOW,
       env: { ...process.env, ...sound },
-      extraPrefsFirefox: { "intl.accept_languages": "nl-NL,nl", ...preferences, ...more },
+      extraPrefsFirefox: { "intl.accept_languages": "nl-NL,nl", ...NO_WORKER, ...preferences, ...more },
     });
   const browser = await launch();
   // JavaScript is a preference of the whole browser.

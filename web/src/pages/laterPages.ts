@@ -31,6 +31,7 @@ const LOADERS = {
   article: async () => (await import("./article/ArticlePage")).ArticlePage,
   editorial: async () => (await import("./editorial/EditorialPage")).EditorialPage,
   live: async () => (await import("./live/LivePage")).LivePage,
+  offline: async () => (await import("./offline/OfflinePage")).OfflinePage,
   popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
   personal: async () => (await import("./personal/PersonalPage")).PersonalPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };

@@ -2,6 +2,7 @@ import { onLeave } from "@/lib/browser/onLeave";
 import { canSetVolume } from "@/lib/media/element";
 import { HttpError } from "@/lib/net/errors";
 import { isSlowLine } from "@/lib/net/slowLine";
+import { keptSound } from "@/lib/offline/downloads";
 import { systemClock } from "@/lib/time/clock";
 import { TIMEOUT_MS } from "./api/playerApi";
 import { createSoundApi } from "./api/soundApi";
@@ -28,6 +29,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
     savesData: savesData(navigator),
     canSetVolume: canSetVolume(document.createElement("audio")),
     soundApi: createSoundApi(shell.station.staticPathPrefix),
+    keptSound,
     onLeave,
     isOnline: () => navigator.onLine,
     mediaSession: navigator.mediaSession,

@@ -1,10 +1,11 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { ReloadButton } from "@/components/newBuild/ReloadButton";
 import { NEW_BUILD, useNewBuild } from "@/components/newBuild/useNewBuild";
 import { Spinner } from "@/components/spinner/Spinner";
 import { selectHearing, usePlayerSelector } from "@/player";
+import { loadedPage, loadPageCode } from "@/pages/laterPages";
 import type { FailureReason } from "../state/pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Retries } from "./keepTrying";
@@ -78,8 +79,22 @@ function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
         {isTrying ? <Spinner /> : <RotateCw aria-hidden="true" size={18} />}
         Opnieuw proberen
       </button>
+      {reason === "offline" && <KeptHere />}
     </section>
   );
+}
+
+/** What is on this device instead: the code is that of the page 'Offline', which the worker keeps. */
+function KeptHere() {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    loadPageCode("offline").then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, []);
+  const Kept = isLoaded ? loadedPage("offline") : null;
+  return Kept === null ? null : <Kept page={{ kind: "offline" }} />;
 }
 
 /** Loads the page at this address again at intervals; `retry` does so now. */

@@ -7,6 +7,7 @@ import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
 import { useAnalytics } from "../analytics/useAnalytics";
+import { useOffline } from "../offline/useOffline";
 import { usePrefetch } from "../prefetch/usePrefetch";
 import { useShell } from "../state/shellContext";
 import { usePageResult } from "../state/usePageResult";
@@ -26,6 +27,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
   const mayAsk = onNotifications !== null && !isModalBusy;
   useAnalytics();
   usePrefetch();
+  useOffline();
   return (
     <>
       <ConsentHost mayAsk={mayAsk} usesPiano={tracking.piano !== null} />

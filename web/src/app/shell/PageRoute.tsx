@@ -1,6 +1,7 @@
 import { PageView } from "@/pages/PageView";
 import { usePageResult } from "../state/usePageResult";
 import { FailureView } from "./FailureView";
+import { KeptNote, visitedIsoOf } from "./KeptNote";
 
 /** The page at the current address, or an error message if it could not be loaded. */
 export function PageRoute() {
@@ -8,5 +9,14 @@ export function PageRoute() {
   if (result === undefined) {
     return null;
   }
-  return result.kind === "model" ? <PageView model={result.model} /> : <FailureView reason={result.reason} />;
+  if (result.kind === "failure") {
+    return <FailureView reason={result.reason} />;
+  }
+  const visitedIso = visitedIsoOf(result.model);
+  return (
+    <>
+      {visitedIso !== null && <KeptNote visitedIso={visitedIso} />}
+      <PageView model={result.model} />
+    </>
+  );
 }

@@ -75,8 +75,10 @@ async function start(
   const isSounding = () => selectIsSounding(store.getState());
   const leave = (address: string) =>
     window.location.assign(address + (router.state.navigation.location?.hash ?? ""));
+  // The service worker answered with the page 'Offline' for another, which may be kept on this device.
+  const isStandIn = model.page.kind === "offline" && window.location.pathname !== model.route.path;
   const router = createBrowserRouter(createRoutes(createPageLoader({ shown, isSounding, leave })), {
-    hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
+    ...(!isStandIn && { hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } } }),
   });
   const app = (
     <AppProviders shell={shell} store={store} served={store.getState()}>
@@ -84,7 +86,7 @@ async function start(
     </AppProviders>
   );
   // If the server could not render, it sent the state in an empty frame.
-  if (isOfPage && container.hasChildNodes()) {
+  if (isOfPage && !isStandIn && container.hasChildNodes()) {
     // In slices, between which the browser responds to the listener: rendering a whole page at once
     // would block a slow phone for too long.
     startTransition(() => {

@@ -34,6 +34,7 @@ export const routeNames = [
   "track",
   "popoutPlayer",
   "personal",
+  "offline",
 ] as const;
 
 export type RouteName = (typeof routeNames)[number];

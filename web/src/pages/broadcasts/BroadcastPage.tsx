@@ -4,6 +4,7 @@ import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import { fromToTime, fullDate, unbroken } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
+import { DownloadButton } from "../shared/offline/DownloadButton";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
@@ -59,6 +60,9 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             {playable !== null && soundUrl !== null && <ListenButton item={playable} soundUrl={soundUrl} />}
             {page.state === "onAir" && channel !== undefined && <PlayButton channel={channel} size="large" />}
             {playable !== null && <ShareItem item={playable} />}
+            {playable !== null && soundUrl !== null && (
+              <DownloadButton item={playable} soundUrl={soundUrl} untilIso={page.goneIso} />
+            )}
           </Actions>
           <p className="soft">{hearingWords(page, channelName, now)}</p>
           {programme !== null && show.url !== null && (

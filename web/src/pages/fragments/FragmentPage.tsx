@@ -3,6 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Published } from "@/components/time/Published";
 import type { FragmentPage as FragmentModel } from "@/lib/contract";
 import { formatDuration } from "@/lib/time/dates";
+import { DownloadButton } from "../shared/offline/DownloadButton";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
@@ -35,6 +36,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
           <Actions>
             <ListenButton item={playable} soundUrl={page.soundUrl} />
             <ShareItem item={playable} />
+            <DownloadButton item={playable} soundUrl={page.soundUrl} />
           </Actions>
           <Tags tags={page.tags} />
         </ItemHead>

@@ -7,6 +7,7 @@ import { useStation } from "@/lib/station/station";
 import { formatDuration } from "@/lib/time/dates";
 import { SpeedSelect } from "@/player/controls/SpeedSelect";
 import { HeardButton } from "../shared/heard/HeardButton";
+import { DownloadButton } from "../shared/offline/DownloadButton";
 import { Chapters } from "../shared/onDemand/Chapters";
 import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
@@ -56,6 +57,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
             <SpeedSelect />
             <HeardButton item={playable} />
             <ShareItem item={playable} />
+            <DownloadButton item={playable} soundUrl={page.soundUrl} />
           </Actions>
         </ItemHead>
         <div className={styles.body}>

@@ -127,6 +127,11 @@ export interface SoundParts {
   readonly engine: PlaybackEngine;
   readonly soundApi: SoundApi;
   /**
+   * The address of an item's sound that the listener downloaded; null: it is not on this device.
+   * Absent: nothing is.
+   */
+  readonly keptSound?: (id: string) => Promise<string | null>;
+  /**
    * Calls the listener whenever the page is hidden, perhaps for good. Returns an unsubscribe
    * function.
    */

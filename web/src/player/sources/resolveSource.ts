@@ -86,6 +86,13 @@ export async function resolvePlayable(
   }
 }
 
+/** An item whose sound is on this device, at `url`. */
+export function keptSource(playable: Playable, url: string): EngineSource {
+  const { parameters } = playable.player;
+  const poster = parameterOf(playable.player, "poster");
+  return { url, profile: "hls", isLive: false, title: playable.name, poster, prid: null, parameters };
+}
+
 function streamOf(api: SoundApi, reply: PlayApiReply, defaultDomain: string) {
   return api.streamLink(reply.environmentDomain ?? defaultDomain, reply.playerToken);
 }

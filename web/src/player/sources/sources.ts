@@ -8,7 +8,7 @@ import { playerActions } from "../state/slice";
 import type { PlayerStore } from "../state/store";
 import { isExpiredNews } from "./latestNews";
 import { channelKey, itemKey, Preparation } from "./preparation";
-import { liveSource, resolveLive, resolvePlayable } from "./resolveSource";
+import { keptSource, liveSource, resolveLive, resolvePlayable } from "./resolveSource";
 
 /** Finds the addresses of what is played, or is likely to be played soon. */
 export class Sources {
@@ -134,7 +134,11 @@ export class Sources {
     return liveSource(url, profile, channel?.name ?? "", activeImageUrl ?? null);
   }
 
-  #askItem(playable: Playable): Promise<EngineSource> {
+  async #askItem(playable: Playable): Promise<EngineSource> {
+    const kept = await this.#deps.keptSound?.(playable.id).catch(() => null);
+    if (kept != null) {
+      return keptSource(playable, kept);
+    }
     return resolvePlayable(this.#deps.soundApi, playable, this.#defaultDomain);
   }
 

@@ -1,0 +1,30 @@
+import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { PageModel } from "@/lib/contract";
+import type { Kept } from "@/lib/offline/names";
+import { systemClock } from "@/lib/time/clock";
+import { relativeOrDateTime } from "@/lib/time/dates";
+import { toStationIso } from "@/lib/time/stationTime";
+import styles from "./KeptNote.module.css";
+import { keepTrying } from "./keepTrying";
+
+/** When the listener saw the page, if the service worker had to take it from the device. */
+export const visitedIsoOf = (model: PageModel): string | null =>
+  (model as PageModel & Partial<Kept>).visitedIso ?? null;
+
+/** Says that the page below is an earlier one, and asks for the present one until it comes. */
+export function KeptNote({ visitedIso }: Kept) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const tries = keepTrying(revalidate);
+    return () => tries.end();
+  }, [revalidate]);
+  return (
+    <p className={styles.note} role="status">
+      <WifiOff size={18} aria-hidden="true" />
+      Geen verbinding. Je ziet de pagina van {relativeOrDateTime(visitedIso, toStationIso(systemClock.now()))}
+      .
+    </p>
+  );
+}
