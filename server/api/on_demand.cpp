@@ -204,4 +204,34 @@ OnDemandReply OnDemand::broadcast(const BroadcastId& id) const {
   return made;
 }
 
+playables::Moment OnDemand::moment_sound(std::string_view key) const {
+  const auto address = playables::read_moment(key);
+  if (!address) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+  auto moment =
+      playables::find_moment({store_.channels(), store_.broadcasts(), store_.plays(), store_.fragments(),
+                              store_.podcasts(), asset_of_, source_.broadcast_life, clock_.now()},
+                             *address);
+  if (moment.refusal) {
+    const auto words = playables::words_of(*moment.refusal);
+    throw Failure(words.kind, words.detail);
+  }
+  return moment;
+}
+
+Freshness OnDemand::freshness_of(const playables::Moment& moment) {
+  Freshness freshness;
+  freshness.depends_on(kTopicContent, kTopicSchedule).until(moment.gone_at);
+  if (moment.channel) freshness.depends_on(plays_topic(moment.channel->slug));
+  return freshness;
+}
+
+OnDemandReply OnDemand::moment(std::string_view key) const {
+  const playables::Moment found = moment_sound(key);
+  OnDemandReply made;
+  made.body = with_queue(playables::moment_item(source_, found), Json::array());
+  made.freshness = freshness_of(found);
+  made.freshness.until(source_.token_urls_change_at());
+  return made;
+}
+
 }  // namespace zender::api

@@ -47,6 +47,8 @@ class OnDemand {
   OnDemandReply episode(const EpisodeId& id) const;
   OnDemandReply broadcast(const BroadcastId& id) const;
 
+  OnDemandReply moment(std::string_view key) const;
+
   /// GET /api/podcasts/episodes/{episodeId} (S7-008). Throws Failure(kNotFound).
   OnDemandReply podcast_episode(const EpisodeId& id) const;
 
@@ -58,6 +60,11 @@ class OnDemand {
     TimePoint gone_at;
   };
   Sound broadcast_sound(const BroadcastId& id) const;
+
+  /// A moment, for its playlist. Throws Failure, with the words of its refusal.
+  playables::Moment moment_sound(std::string_view key) const;
+  /// How long what was made of it stays right.
+  static Freshness freshness_of(const playables::Moment& moment);
 
  private:
   OnDemandReply reply(Json body, TimePoint now) const;

@@ -3,6 +3,7 @@
 #include "api/availability.h"
 #include "api/bearer_scheme.h"
 #include "domain/schedule/now_playing.h"
+#include "playables/moments.h"
 #include "playables/remote_sound.h"
 #include "site/call_addresses.h"
 #include "site/streams.h"
@@ -25,6 +26,8 @@ std::string medium_id(const TokenClaims& claims) {
       return "video-" + claims.id;
     case Medium::kEpisode:
       return "episode-" + claims.id;
+    case Medium::kMoment:
+      return "moment-" + claims.id;
     case Medium::kBroadcast:
       break;
   }
@@ -73,6 +76,10 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       if (const auto* media = std::get_if<MediaId>(&episode->sound)) return site::media_variants_path(*media);
       return playables::remote_sound_address(std::get<RemoteSound>(episode->sound), settings_.is_site_https);
     }
+    case Medium::kMoment:
+      // Its playlist says whether it can be heard.
+      if (!playables::read_moment(claims.id)) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+      return site::moment_variants_path(claims.id);
   }
   return live_address_of(claims);
 }
@@ -105,6 +112,10 @@ std::string PlayerService::token_url(const BroadcastId& broadcast) const {
 
 std::string PlayerService::token_url(const VideoId& video) const {
   return medium_token_url({.medium = Medium::kRecording, .id = video.value});
+}
+
+std::string PlayerService::moment_token_url(const std::string& key) const {
+  return medium_token_url({.medium = Medium::kMoment, .id = key});
 }
 
 std::string PlayerService::token_url(const EpisodeId& episode) const {

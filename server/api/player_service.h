@@ -46,6 +46,8 @@ class PlayerService {
   std::string token_url(const BroadcastId& broadcast) const;
   std::string token_url(const VideoId& video) const;
   std::string token_url(const EpisodeId& episode) const;
+  /// The same for a moment, by its key (playables/moments.h).
+  std::string moment_token_url(const std::string& key) const;
   /// When token_url() begins to return other addresses; replies that contain one are right until
   /// then.
   TimePoint token_urls_change_at() const;

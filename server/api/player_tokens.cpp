@@ -29,12 +29,13 @@ constexpr std::string_view kHeaderAndDot = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9
 constexpr const char* audience(TokenPurpose purpose) {
   return purpose == TokenPurpose::kMedium ? "medium" : "player";
 }
-constexpr std::array<std::pair<Medium, const char*>, 6> kMedia{{{Medium::kAudio, "audio"},
+constexpr std::array<std::pair<Medium, const char*>, 7> kMedia{{{Medium::kAudio, "audio"},
                                                                 {Medium::kVideo, "video"},
                                                                 {Medium::kAsset, "asset"},
                                                                 {Medium::kBroadcast, "broadcast"},
                                                                 {Medium::kRecording, "recording"},
-                                                                {Medium::kEpisode, "episode"}}};
+                                                                {Medium::kEpisode, "episode"},
+                                                                {Medium::kMoment, "moment"}}};
 
 bool is_live(Medium medium) {
   return medium == Medium::kAudio || medium == Medium::kVideo;

@@ -10,7 +10,7 @@
 namespace zender::api {
 
 /// What a token gives access to: a channel's sound or video, or something on demand.
-enum class Medium { kAudio, kVideo, kAsset, kBroadcast, kRecording, kEpisode };
+enum class Medium { kAudio, kVideo, kAsset, kBroadcast, kRecording, kEpisode, kMoment };
 
 /// What a token may be used for. The two purposes are separate audiences: a token for one is
 /// refused for the other.
@@ -24,7 +24,7 @@ struct TokenClaims {
   ChannelSlug channel = {};  ///< for kAudio and kVideo
   Medium medium = Medium::kAudio;
   TimePoint expires = {};  ///< in whole seconds
-  std::string id = {};     ///< of the media asset, broadcast, video or episode
+  std::string id = {};     ///< of the media asset, broadcast, video or episode; a moment's key
   bool operator==(const TokenClaims&) const = default;
 };
 

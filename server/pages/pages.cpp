@@ -10,6 +10,7 @@
 #include "pages/listen/broadcasts.h"
 #include "pages/listen/fragments.h"
 #include "pages/listen/live.h"
+#include "pages/listen/moment.h"
 #include "pages/listen/offline.h"
 #include "pages/listen/videos.h"
 #include "pages/model/not_found.h"
@@ -38,6 +39,7 @@ const std::map<std::string, BuildPage, std::less<>>& builders() {
                                                                  {"guide", guide_page},
                                                                  {"home", home_page},
                                                                  {"live", live_page},
+                                                                 {"moment", moment_page},
                                                                  {"news", news_page},
                                                                  {"offline", offline_page},
                                                                  {"overview", overview_page},

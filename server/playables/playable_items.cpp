@@ -100,4 +100,23 @@ Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
           {"chapters", Json::array()}};
 }
 
+Json moment_item(const PlayableSource& source, const Moment& moment) {
+  const std::optional<Image> image = image_of(moment);
+  const std::string key = moment_key(moment.address);
+  const std::string about = moment.fragment  ? moment.fragment->programme_name
+                            : moment.episode ? moment.episode->feed_title
+                            : moment.channel ? moment.channel->name
+                                             : "";
+  return {{"id", key},
+          {"name", "Moment uit " + source_name(moment)},
+          {"type", "moment"},
+          {"player", player_config(source.moment_token_url ? source.moment_token_url(key) : "", image)},
+          {"imageUrl", image_url(image)},
+          {"subtitle", about},
+          {"url", moment_path(moment.address)},
+          {"durationMs", moment.sound.length.count()},
+          {"publishedIso", moment.is_dated() ? Json(to_iso(moment.time.from)) : Json(nullptr)},
+          {"chapters", Json::array()}};
+}
+
 }  // namespace zender::playables

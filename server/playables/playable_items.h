@@ -6,6 +6,7 @@
 #include "domain/on_demand/on_demand_items.h"
 #include "domain/schedule/broadcast.h"
 #include "domain/sound/media_asset.h"
+#include "playables/moments.h"
 #include "support/json.h"
 
 /// Makes PlayableItem and PlayerConfig of contract/openapi.yaml (S3-065 … S3-076). Pure.
@@ -20,6 +21,8 @@ struct PlayableSource {
   std::function<std::string(const VideoId&)> video_token_url = {};
   /// The same for episodes with their sound on another server; absent: they cannot be played.
   std::function<std::string(const EpisodeId&)> episode_token_url = {};
+  /// The same for a moment, by its key (moments.h); absent: moments cannot be played.
+  std::function<std::string(const std::string&)> moment_token_url = {};
   /// When those addresses change. Replies that contain one are right until then.
   std::function<TimePoint()> token_urls_change_at;
   /// Reads a media asset; null if there is none. Absent: none is known.
@@ -44,6 +47,9 @@ std::string broadcast_path(const Broadcast& broadcast);
 /// under a broadcast with the same name as its programme.
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
                     const std::string& channel_name);
+
+/// `moment` has sound.
+Json moment_item(const PlayableSource& source, const Moment& moment);
 
 /// An Image of the contract.
 Json image_model(const Image& image);

@@ -119,6 +119,12 @@ std::string fragment_path(const ProgrammeSlug& programme, const FragmentId& id,
                               {"datedSlug", dated_slug(published, slug)}});
 }
 
+std::string moment_path(const std::string& subject, const std::string& item, const std::string& span) {
+  RouteValues params{{"subject", subject}, {"span", span}};
+  if (!item.empty()) params["itemId"] = item;
+  return address("moment", params);
+}
+
 std::string broadcasts_path(const ProgrammeSlug& programme) {
   return address("broadcasts", {}, {{"programme", programme.value}});
 }

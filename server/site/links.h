@@ -61,6 +61,9 @@ std::string podcast_feed_path(const FeedSlug& feed);
 std::string podcast_episode_path(const FeedSlug& feed, const EpisodeId& id, const std::string& slug);
 std::string video_path(const VideoId& video);
 std::string videos_path(const std::optional<std::string>& category);
+/// `item` empty: a moment of the channel `subject`; else of an item of that kind. `span` as in
+/// playables/moments.h.
+std::string moment_path(const std::string& subject, const std::string& item, const std::string& span);
 std::string track_path(const TrackId& id, const std::string& slug);
 std::string popout_player_path(const ChannelSlug& channel);
 

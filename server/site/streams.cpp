@@ -55,6 +55,14 @@ std::string broadcast_playlist_path(const BroadcastId& broadcast) {
   return filled(kBroadcastPlaylist, {{"broadcastId", broadcast.value}});
 }
 
+std::string moment_playlist_path(const std::string& key) {
+  return filled(kMomentPlaylist, {{"momentKey", key}});
+}
+
+std::string moment_variants_path(const std::string& key) {
+  return filled(kMomentVariants, {{"momentKey", key}});
+}
+
 std::string start_over_path(const BroadcastId& broadcast) {
   return filled(kStartOverPlaylist, {{"broadcastId", broadcast.value}});
 }

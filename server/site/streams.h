@@ -30,6 +30,10 @@ inline constexpr const char* kStartOverVariants = "/stream/broadcasts/{broadcast
 inline constexpr const char* kBroadcastPlaylist = "/stream/broadcasts/{broadcastId}/index.m3u8";
 inline constexpr const char* kBroadcastVariants = "/stream/broadcasts/{broadcastId}/variants.m3u8";
 inline constexpr const char* kBroadcastSound = "/stream/broadcasts/{broadcastId}/index.aac";
+/// A moment, by its key.
+inline constexpr const char* kMomentPlaylist = "/stream/moments/{momentKey}/index.m3u8";
+inline constexpr const char* kMomentVariants = "/stream/moments/{momentKey}/variants.m3u8";
+inline constexpr const char* kMomentSound = "/stream/moments/{momentKey}/index.aac";
 /// A recorded video: the multivariant playlist, and its two renditions.
 inline constexpr const char* kVideoPlaylist = "/stream/videos/{videoId}/index.m3u8";
 inline constexpr const char* kVideoPicturesPlaylist = "/stream/videos/{videoId}/pictures.m3u8";
@@ -55,6 +59,9 @@ std::string media_variants_path(const MediaId& media);
 /// A past broadcast.
 std::string broadcast_playlist_path(const BroadcastId& broadcast);
 std::string broadcast_variants_path(const BroadcastId& broadcast);
+/// A moment that listeners share, by its key (playables/moments.h).
+std::string moment_playlist_path(const std::string& key);
+std::string moment_variants_path(const std::string& key);
 /// A show from its start, while it is on air.
 std::string start_over_path(const BroadcastId& broadcast);
 std::string start_over_variants_path(const BroadcastId& broadcast);

@@ -61,23 +61,7 @@ std::string rendition(const std::vector<VideoPart>& parts, std::string (*folder_
   return text;
 }
 
-}  // namespace
-
-std::string asset_playlist(const MediaAsset& asset, SoundQuality quality) {
-  std::string text;
-  text.reserve(asset.segments.size() * 96 + 512);
-  const auto out = std::back_inserter(text);
-  Milliseconds longest{0};
-  for (const Milliseconds segment : asset.segments) longest = std::max(longest, segment);
-  print_head(out, longest);
-  const std::string folder = site::sound_folder_path(asset.id, kept_quality(asset.has_qualities, quality));
-  print_map(out, folder);
-  for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, folder, i, asset.segments[i]);
-  text += "#EXT-X-ENDLIST\n";
-  return text;
-}
-
-std::string broadcast_playlist(const BroadcastTimeline& timeline, SoundQuality quality) {
+std::string timeline_playlist(const BroadcastTimeline& timeline, SoundQuality quality, bool is_dated) {
   std::string text;
   text.reserve(timeline.segments.size() * 96 + 512);
   const auto out = std::back_inserter(text);
@@ -99,12 +83,38 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline, SoundQuality q
       if (segment.offset > Milliseconds(0)) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
       print_map(out, folder);
       // UTC: not all players read other offsets correctly.
-      fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", date::format("%Y-%m-%dT%H:%M:%SZ", segment.begin));
+      if (is_dated)
+        fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n",
+                       date::format("%Y-%m-%dT%H:%M:%SZ", segment.begin));
     }
     print_segment(out, folder, segment.index, segment.duration);
   }
   text += "#EXT-X-ENDLIST\n";
   return text;
+}
+
+}  // namespace
+
+std::string asset_playlist(const MediaAsset& asset, SoundQuality quality) {
+  std::string text;
+  text.reserve(asset.segments.size() * 96 + 512);
+  const auto out = std::back_inserter(text);
+  Milliseconds longest{0};
+  for (const Milliseconds segment : asset.segments) longest = std::max(longest, segment);
+  print_head(out, longest);
+  const std::string folder = site::sound_folder_path(asset.id, kept_quality(asset.has_qualities, quality));
+  print_map(out, folder);
+  for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, folder, i, asset.segments[i]);
+  text += "#EXT-X-ENDLIST\n";
+  return text;
+}
+
+std::string broadcast_playlist(const BroadcastTimeline& timeline, SoundQuality quality) {
+  return timeline_playlist(timeline, quality, true);
+}
+
+std::string undated_playlist(const BroadcastTimeline& timeline, SoundQuality quality) {
+  return timeline_playlist(timeline, quality, false);
 }
 
 std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& parts) {

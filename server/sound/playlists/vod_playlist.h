@@ -17,6 +17,9 @@ std::string asset_playlist(const MediaAsset& asset, SoundQuality quality = Sound
 /// EXT-X-START gives the exact start. `timeline` has at least one segment.
 std::string broadcast_playlist(const BroadcastTimeline& timeline,
                                SoundQuality quality = SoundQuality::kStandard);
+/// The same without EXT-X-PROGRAM-DATE-TIME: the segments do not say when they were on air.
+std::string undated_playlist(const BroadcastTimeline& timeline,
+                             SoundQuality quality = SoundQuality::kStandard);
 
 /// The three playlists of a recorded video: the multivariant playlist, its video and its sound.
 /// Parts are separated by discontinuities, at the same places in both; corresponding segments have

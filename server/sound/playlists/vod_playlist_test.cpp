@@ -30,6 +30,18 @@ TEST(AssetPlaylist, TheTargetIsNeverZero) {
   EXPECT_NE(asset_playlist(*asset("kort", {64})).find("#EXT-X-TARGETDURATION:1\n"), std::string::npos);
 }
 
+TEST(BroadcastPlaylist, OfWhatWasNeverOnAirHasNoDates) {
+  BroadcastTimeline timeline;
+  timeline.segments = {{MediaId("praat"), 3, true, TimePoint(), Milliseconds(0), Milliseconds(6016)}};
+  timeline.length = Milliseconds(6016);
+  EXPECT_NE(broadcast_playlist(timeline).find("#EXT-X-PROGRAM-DATE-TIME:"), std::string::npos);
+  EXPECT_EQ(undated_playlist(timeline),
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
+            "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-MAP:URI=\"/media/audio/praat/init.mp4\"\n"
+            "#EXTINF:6.016,\n/media/audio/praat/00003.m4s\n#EXT-X-ENDLIST\n");
+}
+
 std::vector<VideoPart> two_pieces() {
   return {{{MediaId("beeld-a"), MediaId("a"), "avc1.4d4016", 640, 360, 200'000},
            {MediaId("a"), "A", "mp4a.40.2", {Milliseconds(6000), Milliseconds(2500)}}},

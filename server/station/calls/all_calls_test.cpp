@@ -99,6 +99,9 @@ GET  /stream/broadcasts/{broadcastId}/live.m3u8       nothing, shared
 GET  /stream/broadcasts/{broadcastId}/variants.m3u8   nothing, shared
 GET  /stream/media/{mediaId}/index.m3u8               nothing, shared
 GET  /stream/media/{mediaId}/variants.m3u8            nothing, shared
+GET  /stream/moments/{momentKey}/index.aac            nothing, shared
+GET  /stream/moments/{momentKey}/index.m3u8           nothing, shared
+GET  /stream/moments/{momentKey}/variants.m3u8        nothing, shared
 GET  /stream/videos/{videoId}/index.m3u8              nothing, shared
 GET  /stream/videos/{videoId}/pictures.m3u8           nothing, shared
 GET  /stream/videos/{videoId}/sound.m3u8              nothing, shared
@@ -211,7 +214,9 @@ TEST_F(AllCalls, MadeUpNamesTakeNoPlaceInAPool) {
         "/stream/verzonnen/video.m3u8", "/stream/verzonnen/pictures.m3u8",
         "/stream/broadcasts/verzonnen-20261118-0600/live.m3u8",
         "/stream/broadcasts/verzonnen-20261118-0600/index.m3u8", "/stream/broadcasts/onzin/index.aac",
-        "/api/playables/broadcast/verzonnen-20261118-0600"})
+        "/api/playables/broadcast/verzonnen-20261118-0600",
+        "/stream/moments/verzonnen.20261118T050000Z-30/index.m3u8", "/stream/moments/onzin/index.aac",
+        "/api/playables/moment/verzonnen.20261118T050000Z-30"})
     EXPECT_EQ(failure_of(target), FailureKind::kNotFound) << target;
 }
 

@@ -7,6 +7,7 @@
 #include "sound/playlists/vod_playlist.h"
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"
+#include "station/calls/known_moment.h"
 #include "station/calls/sound_qualities.h"
 #include "support/failure.h"
 #include "support/text/slug.h"
@@ -57,6 +58,12 @@ constexpr const char* kListCacheControl = "public, max-age=300, s-maxage=300";
 
 Wanted playable(const OnDemandNeeds& needs, const Request& request) {
   const std::string type(request.param("type"));
+  if (type == "moment") {
+    const std::string key = require_moment(needs.stores.known_channels, request.param("id"));
+    return {"playable:moment:" + key, cache::on_pool(needs.pools.storage, [needs, key] {
+              return expiring_json(needs.player.on_demand.moment(key));
+            })};
+  }
   const auto id = id_of<BroadcastId>(request, "id", "Dit kennen we niet.").value;
   if (type == "broadcast") needs.stores.known_channels.require_broadcast(id);
   return {"playable:" + type + ":" + id, cache::on_pool(needs.pools.storage, [needs, type, id] {
@@ -116,6 +123,35 @@ cache::BuiltReply broadcast_variants(const OnDemandNeeds& needs, const Broadcast
   });
 }
 
+/// A moment's playlist, or the list of its qualities.
+cache::BuiltReply moment_list(const OnDemandNeeds& needs, const std::string& key, bool is_variants,
+                              SoundQuality quality) {
+  const auto moment = needs.player.on_demand.moment_sound(key);
+  auto built = playlist_reply(
+      is_variants         ? sound::variants_playlist(site::moment_playlist_path(key), moment.sound.codec,
+                                                     has_qualities(moment.sound), quality)
+      : moment.is_dated() ? sound::broadcast_playlist(moment.sound, quality)
+                          : sound::undated_playlist(moment.sound, quality),
+      "public, max-age=60, s-maxage=60");
+  built.freshness.merge(api::OnDemand::freshness_of(moment));
+  return built;
+}
+
+void add_moment_list(http::Dispatcher& dispatcher, const OnDemandNeeds& needs, std::string_view pattern,
+                     bool is_variants) {
+  dispatcher.get_cached(
+      pattern, Requires::kNothing,
+      cached_or_absent(
+          needs.replies, needs.replies.pages, [needs, is_variants](const Request& request) -> Wanted {
+            const std::string key = require_moment(needs.stores.known_channels, request.param("momentKey"));
+            const auto quality = is_variants ? best_quality(request) : asked_quality(request);
+            return {fmt::format("moment:{}{}:{}", is_variants ? "variants-" : "", kilobits(quality), key),
+                    cache::on_pool(needs.pools.storage, [needs, key, is_variants, quality] {
+                      return moment_list(needs, key, is_variants, quality);
+                    })};
+          }));
+}
+
 /// As by_id(), for playlists of sound: `quality_in` reads a quality from the request, which `make`
 /// gets too.
 template <class Read, class Make>
@@ -172,6 +208,8 @@ void add_on_demand(http::Dispatcher& dispatcher, const OnDemandNeeds& needs) {
   add_video_list(site::kVideoPlaylist, "index");
   add_video_list(site::kVideoPicturesPlaylist, "pictures");
   add_video_list(site::kVideoSoundPlaylist, "sound");
+  add_moment_list(dispatcher, needs, site::kMomentPlaylist, false);
+  add_moment_list(dispatcher, needs, site::kMomentVariants, true);
   const auto broadcast_of = [needs](const Request& request) {
     return needs.stores.known_channels.require_broadcast(request.param("broadcastId"));
   };

@@ -7,6 +7,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <functional>
 
 #include "api/availability.h"
 #include "domain/music/track_play_repository.h"
@@ -17,6 +18,7 @@
 #include "sound/endless/icy.h"
 #include "sound/endless/sound_ring.h"
 #include "station/calls/calls.h"
+#include "station/calls/known_moment.h"
 #include "station/calls/live_sound.h"
 #include "station/parts/for_listener.h"
 #include "support/failure.h"
@@ -159,7 +161,7 @@ class LiveSound : public http::BodySource {
   std::optional<std::string> told_;
 };
 
-/// The bytes [first, last] of a past broadcast.
+/// The bytes [first, last] of a past broadcast or a moment.
 class BroadcastSound : public http::BodySource {
  public:
   BroadcastSound(const SoundStreamNeeds& needs, PlacePtr place, std::vector<Part> parts,
@@ -277,13 +279,15 @@ asio::awaitable<Reply> endless_file(SoundStreamNeeds needs, const Request& reque
       kind == ".mp3" ? sound::EndlessStreams::Format::kMp3 : sound::EndlessStreams::Format::kAac);
 }
 
-/// The sound of a past broadcast. Throws what OnDemand::broadcast_sound() throws. Blocks on storage
-/// and the disk.
-std::vector<Part> parts_of(const SoundStreamNeeds& needs, const BroadcastId& id) {
+/// Finds the sound of a past broadcast or of a moment. Blocks on storage.
+using FindSound = std::function<BroadcastTimeline()>;
+
+/// Throws what `find` throws. Blocks on storage and the disk.
+std::vector<Part> parts_of(const SoundStreamNeeds& needs, const FindSound& find) {
   std::vector<Part> parts;
-  const auto sound = needs.player.on_demand.broadcast_sound(id);
+  const BroadcastTimeline sound = find();
   std::uint64_t end = 0;
-  for (const auto& segment : sound.timeline.segments) {
+  for (const auto& segment : sound.segments) {
     const auto asset = needs.stores.assets(segment.media);
     const auto sizes = asset ? for_listener([&] { return needs.sound.adts.sizes(*asset); }) : nullptr;
     if (!sizes || segment.index >= sizes->size()) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
@@ -293,10 +297,11 @@ std::vector<Part> parts_of(const SoundStreamNeeds& needs, const BroadcastId& id)
   return parts;
 }
 
-/// GET /stream/broadcasts/{id}/index.aac, or the range that `request` names. Throws what parts_of()
-/// throws, and Failure(kBusy) as above.
-asio::awaitable<Reply> broadcast_sound(SoundStreamNeeds needs, const Request& request, BroadcastId id) {
-  std::vector<Part> parts = co_await needs.pools.storage.run([&needs, &id] { return parts_of(needs, id); });
+/// GET /stream/broadcasts/{id}/index.aac and /stream/moments/{key}/index.aac, or the range that
+/// `request` names. Throws what parts_of() throws, and Failure(kBusy) as above.
+asio::awaitable<Reply> finished_sound(SoundStreamNeeds needs, const Request& request, FindSound find) {
+  std::vector<Part> parts =
+      co_await needs.pools.storage.run([&needs, &find] { return parts_of(needs, find); });
   const std::uint64_t size = parts.back().end;
   const std::string tag = tag_of(parts);
   Reply reply;
@@ -339,7 +344,13 @@ void add_sound_streams(http::Dispatcher& dispatcher, const SoundStreamNeeds& nee
                  [needs](const Request& request) { return endless_file(needs, request); });
   dispatcher.get(site::kBroadcastSound, Requires::kNothing, [needs](const Request& request) {
     const auto id = needs.stores.known_channels.require_broadcast(request.param("broadcastId"));
-    return broadcast_sound(needs, request, id);
+    return finished_sound(needs, request,
+                          [needs, id] { return needs.player.on_demand.broadcast_sound(id).timeline; });
+  });
+  dispatcher.get(site::kMomentSound, Requires::kNothing, [needs](const Request& request) {
+    const std::string key = require_moment(needs.stores.known_channels, request.param("momentKey"));
+    return finished_sound(needs, request,
+                          [needs, key] { return needs.player.on_demand.moment_sound(key).sound; });
   });
 }
 

@@ -38,6 +38,7 @@ playables::PlayableSource playable_source(const config::Config& config, const ap
           .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
           .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
           .episode_token_url = [&player](const EpisodeId& id) { return player.token_url(id); },
+          .moment_token_url = [&player](const std::string& key) { return player.moment_token_url(key); },
           .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
           .broadcast_life = broadcast_life(config),
           .is_site_https = is_site_https(config)};

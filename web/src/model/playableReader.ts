@@ -8,7 +8,7 @@ export class PlayableError extends Error {
   override readonly name = "PlayableError";
 }
 
-const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
+const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode", "moment"];
 /** Signed addresses are longer than other text. */
 const MAX_VALUE = 2048;
 /** Enough for a day of one-minute songs. */
@@ -28,7 +28,7 @@ export function readPlayable(raw: unknown): Playable {
 }
 
 function readItem(raw: Fields<PlayableItem>): PlayableItem | null {
-  const id = readText(raw.id, 64);
+  const id = readText(raw.id, 128);
   const name = readText(raw.name);
   const type = TYPES.find((known) => known === raw.type);
   const player = readConfig(raw.player);

@@ -21,6 +21,7 @@ const LOADERS = {
   podcastEpisode: async () => (await import("./podcasts/PodcastEpisodePage")).PodcastEpisodePage,
   fragments: async () => (await import("./fragments/FragmentsPage")).FragmentsPage,
   fragment: async () => (await import("./fragments/FragmentPage")).FragmentPage,
+  moment: async () => (await import("./moment/MomentPage")).MomentPage,
   playedTracks: async () => (await import("./playedTracks/PlayedTracksPage")).PlayedTracksPage,
   search: async () => (await import("./search/SearchPage")).SearchPage,
   notFound: async () => (await import("./notFound/NotFoundPage")).NotFoundPage,

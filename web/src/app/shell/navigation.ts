@@ -12,6 +12,7 @@ const SECTION: Partial<Record<string, RouteName>> = {
   podcastFeed: "podcasts",
   podcastEpisode: "podcasts",
   track: "playedTracks",
+  moment: "broadcasts",
 };
 
 /** The navigation entry of the current route; null if there is none. */

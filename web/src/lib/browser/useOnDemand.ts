@@ -5,12 +5,12 @@ import { checkForNewBuild } from "../newBuild/newBuild";
  * A component that is fetched when it is first wanted; null until it is loaded. When fetching fails
  * `onFailure` is called; the next time it is wanted it is fetched again.
  */
-export function useOnDemand(
-  load: () => Promise<{ readonly default: ComponentType }>,
+export function useOnDemand<Props = object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
   isWanted: boolean,
   onFailure: () => void,
-): ComponentType | null {
-  const [component, setComponent] = useState<{ readonly is: ComponentType } | null>(null);
+): ComponentType<Props> | null {
+  const [component, setComponent] = useState<{ readonly is: ComponentType<Props> } | null>(null);
   useEffect(() => {
     if (!isWanted || component !== null) {
       return;

@@ -10,7 +10,7 @@ export interface SoundSource {
  */
 const OWN_LISTS: readonly (readonly [RegExp, string])[] = [
   [/^(\/stream\/[^/]+\/)variants\.m3u8$/, "live.aac"],
-  [/^(\/stream\/broadcasts\/[^/]+\/)index\.m3u8$/, "index.aac"],
+  [/^(\/stream\/(?:broadcasts|moments)\/[^/]+\/)index\.m3u8$/, "index.aac"],
 ];
 
 /**

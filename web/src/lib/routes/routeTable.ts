@@ -32,6 +32,7 @@ export const routeNames = [
   "search",
   "videos",
   "track",
+  "moment",
   "popoutPlayer",
   "personal",
   "offline",

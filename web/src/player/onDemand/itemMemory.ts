@@ -124,9 +124,9 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
   });
 }
 
-/** Whether the position is remembered: of items, but not of the latest news. */
-function isRemembered({ player }: Pick<PlayerRootState, "player">): boolean {
-  return !player.isLiveMode && player.playable !== undefined && !player.playable.isLatestNews;
+/** Whether the position is remembered: of items, but not of the latest news or a short moment. */
+function isRemembered({ player: { isLiveMode, playable } }: Pick<PlayerRootState, "player">): boolean {
+  return !isLiveMode && playable !== undefined && !playable.isLatestNews && playable.type !== "moment";
 }
 
 /** Restores the speed that was chosen on this device and keeps its changes. */

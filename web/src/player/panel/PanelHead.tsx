@@ -42,4 +42,4 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
   );
 }
 
-const KINDS = { fragment: "Fragment", broadcast: "Gemist", episode: "Podcast" } as const;
+const KINDS = { fragment: "Fragment", broadcast: "Gemist", episode: "Podcast", moment: "Moment" } as const;

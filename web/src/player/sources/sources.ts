@@ -109,7 +109,7 @@ export class Sources {
   }
 
   /**
-   * On a slow line: the channel's sound as one stream (docs/adr/0044), which starts without the
+   * On a slow line: the channel's sound as one stream (docs/adr/0047), which starts without the
    * code for playlists, a token or lists. Null on other lines, for a listener who chose another
    * quality, and for streams of elsewhere. What breaks is brought back from the playlist, in which
    * hls.js can follow the line.

@@ -5,6 +5,7 @@ export const ITEM_NAMES: Readonly<Record<PlayableType, string>> = {
   fragment: "dit fragment",
   broadcast: "deze uitzending",
   episode: "deze aflevering",
+  moment: "dit moment",
 };
 
 /**

@@ -10,17 +10,18 @@ import { listenLive, playLatestNews } from "../../state/commands";
 import { usePlayerDispatch, usePlayerSelector } from "../../state/hooks";
 import { selectIsFetchingNews, selectIsOnDemand, selectPlayer } from "../../state/selectors";
 import type { ActionButton as ActionName } from "../../state/slice";
+import { MomentButton } from "./MomentButton";
 import { MoreActions } from "./MoreActions";
 import styles from "./PanelActions.module.css";
 import { QualityMenu } from "./QualityMenu";
 import { ShareButton } from "./ShareButton";
 import { SleepTimerMenu } from "./SleepTimerMenu";
 
-type Name = ActionName | "live" | "news" | "share" | "sleep" | "quality" | "volume";
+type Name = ActionName | "live" | "news" | "share" | "moment" | "sleep" | "quality" | "volume";
 
 const ALL: readonly Name[] = [
   ...(["live", "news", "gedraaid", "gemist", "visual-radio"] as const),
-  ...(["share", "sleep", "quality", "volume"] as const),
+  ...(["share", "moment", "sleep", "quality", "volume"] as const),
 ];
 /** A phone has room for so many in a row, and for the button that shows the others. */
 const ROW = 4;
@@ -73,6 +74,7 @@ export function PanelActions() {
     gemist: link("gemist"),
     "visual-radio": link("visual-radio"),
     share: isOnDemand && <ShareButton key="share" />,
+    moment: <MomentButton key="moment" />,
     sleep: <SleepTimerMenu key="sleep" />,
     quality: <QualityMenu key="quality" />,
     volume: <VolumeControl key="volume" className={styles.action} words="Geluid" />,
