@@ -19,6 +19,8 @@ const UNLINKED: Record<string, string | null> = {
   popoutPlayer: "/speler/radio2",
   // Shown by the service worker, and led to by the button that downloads.
   offline: "/offline",
+  // Made by a listener in the player.
+  moment: "/moment/aflevering/laag-land-3/20-50",
   // For editors, with a token in its address.
   overviewPreview: null,
 };
