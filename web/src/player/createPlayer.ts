@@ -10,7 +10,7 @@ import { maySound } from "./soundNeedsPlayer";
 import { advance, type Command } from "./state/commandSteps";
 import { askWhatIsOn, changeChannel, listenLive, preparePlayer, returnToLive } from "./state/commands";
 import { playbackActions } from "./state/playbackSlice";
-import { selectIsStarting } from "./state/selectors";
+import { selectIsFetchingSound } from "./state/selectors";
 import { playerActions } from "./state/slice";
 import type { PlayerDispatch, PlayerRootState, PlayerStore } from "./state/store";
 
@@ -232,7 +232,7 @@ function restoreItem(deps: PlayerDeps, store: PlayerStore): void {
 /** What can wait does so while the listener waits for sound. */
 function noteStart({ earlyPress }: PlayerDeps, state: PlayerRootState): void {
   const isPressed = state.playback.phase === "channelLoading" && earlyPress?.read() != null;
-  setSoundStarting(isPressed || selectIsStarting(state));
+  setSoundStarting(isPressed || selectIsFetchingSound(state));
 }
 
 function readSmartTag(deps: PlayerDeps, store: PlayerStore): void {

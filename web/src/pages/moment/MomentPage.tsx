@@ -23,7 +23,6 @@ export function MomentPage({ page }: { readonly page: MomentModel }) {
         <ItemHead
           image={page.image}
           imageKind={songs.length === 1 ? "track" : "programme"}
-          isWhole
           kicker={channelName ?? playable?.subtitle ?? "Gedeeld moment"}
           title={page.name}
           about={<About page={page} />}

@@ -189,8 +189,8 @@ export const selectCurrentChapter = (state: PlayerRootState): Chapter | undefine
 export const selectIsFetchingNews = ({ playback }: PlayerRootState): boolean =>
   playback.fetchingItem === LATEST_NEWS_ID;
 
-/** Whether the listener waits for sound. */
-export const selectIsStarting = ({ playback }: PlayerRootState): boolean =>
+/** Whether the sound that a listener wants is on its way: until then nothing else is fetched. */
+export const selectIsFetchingSound = ({ playback }: PlayerRootState): boolean =>
   playback.phase === "loading" || playback.phase === "changing";
 
 /** Whether the sound is on, or is being brought back: the play button stops it. */
