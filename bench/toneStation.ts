@@ -52,7 +52,7 @@ export async function startToneStation(
     songMs = Math.round(segments.reduce((sum, seconds) => sum + seconds, 0) * 1000);
   }
   const station = await Station.start({ empty: true, env });
-  const made = await zender(["import", "--config", CONFIG, bundle], station.environment);
+  const made = await zender(["import", "--with-past", "--config", CONFIG, bundle], station.environment);
   rmSync(bundle, { recursive: true });
   if (made.code !== 0) throw new Error(made.output);
   return { station, songMs };

@@ -22,7 +22,7 @@ test("two servers on one PostgreSQL serve the imported station, and each shows p
   await linkMedia(TEMPLATE, first.data);
   const bundle = join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "demo");
   const imported = await zender(
-    ["import", "--config", join(ROOT, "demo/station.toml"), bundle],
+    ["import", "--with-past", "--config", join(ROOT, "demo/station.toml"), bundle],
     first.environment,
   );
   assert.equal(imported.code, 0, imported.output);

@@ -15,13 +15,14 @@ interface GuidePage {
   };
 }
 
-/** A channel's broadcasts of yesterday and today, by start. */
+/** A channel's broadcasts of yesterday, if any are known, and today, by start. */
 export async function broadcastsOf(url: string, channel: string): Promise<Broadcast[]> {
   const guide = async (day: string) =>
     (await (await fetch(`${url}/api/pages/gids${day}?channel=${channel}`)).json()) as GuidePage;
   const today = await guide("");
-  const yesterday = await guide(`/${today.page.previousDate?.replaceAll("-", "/")}`);
-  const shows = [yesterday, today].flatMap(({ page }) =>
+  const before = today.page.previousDate;
+  const days = before === null ? [today] : [await guide(`/${before.replaceAll("-", "/")}`), today];
+  const shows = days.flatMap(({ page }) =>
     page.parts.flatMap((part) => part.shows.map(({ show }) => show)),
   );
   return [...new Map(shows.map((show) => [show.id, show])).values()].sort(

@@ -71,9 +71,10 @@ int check_bundle(const config::Config& config, const std::string& bundle) {
 }
 
 struct ImportCommand {
-  std::string bundle;    ///< its folder
-  bool dry_run = false;  ///< only print what would change, with titles
-  bool yes = false;      ///< more than a tenth of a kind may be removed
+  std::string bundle;      ///< its folder
+  bool dry_run = false;    ///< only print what would change, with titles
+  bool yes = false;        ///< more than a tenth of a kind may be removed
+  bool with_past = false;  ///< the schedule was that of the past days too
 };
 
 int import_bundle(const config::Config& config, const ImportCommand& command) {
@@ -100,7 +101,8 @@ int import_bundle(const config::Config& config, const ImportCommand& command) {
     std::cout << describe_changes(result.changes) << "nothing was changed" << std::endl;
     return kDone;
   }
-  const int broadcasts = keep_broadcasts(store->schedule(), clock);
+  const int broadcasts = keep_broadcasts(
+      store->schedule(), clock, command.with_past ? PastBroadcasts::kAll : PastBroadcasts::kSinceTheFirst);
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed
             << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
@@ -165,6 +167,8 @@ void add_content_verbs(Verbs& verbs) {
                   "only say what would be added, changed and removed; change nothing");
   import.add_flag("--yes", import_options->yes,
                   "also remove more than a tenth, and more than ten, of a kind, or a channel");
+  import.add_flag("--with-past", import_options->with_past,
+                  "also make the broadcasts of the past 30 days, for a station that sends its history");
   verbs.run(import, [import_options](const config::Config& config) {
     return import_bundle(config, *import_options);
   });

@@ -54,6 +54,21 @@ std::vector<BroadcastRecord> plan_channel(const std::vector<BroadcastRecord>& st
   return plan;
 }
 
+/// Takes out what ended before the first broadcast that is stored of its channel, or before now if
+/// there is none.
+void leave_out_unknown_past(std::vector<BroadcastRecord>& scheduled,
+                            const std::vector<BroadcastRecord>& stored, TimePoint now) {
+  std::map<ChannelSlug, TimePoint> begins;
+  for (const BroadcastRecord& record : stored) {
+    TimePoint& begin = begins.try_emplace(record.channel, now).first->second;
+    begin = std::min(begin, record.time.from);
+  }
+  std::erase_if(scheduled, [&](const BroadcastRecord& record) {
+    const auto begin = begins.find(record.channel);
+    return record.time.until <= (begin == begins.end() ? now : begin->second);
+  });
+}
+
 }  // namespace
 
 std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>& stored,
@@ -76,7 +91,7 @@ std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>&
   return plan;
 }
 
-int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock) {
+int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock, PastBroadcasts past) {
   const TimePoint now = clock.now();
   const date::sys_days today{station_date(now)};
   const Date first{today - kBroadcastsBack};
@@ -89,8 +104,9 @@ int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock) {
   const auto defaults = [&](const ProgrammeSlug& programme) { return known.at(programme); };
 
   const std::vector<BroadcastRecord> stored = schedule.broadcast_records(span);
-  const std::vector<BroadcastRecord> plan =
-      plan_broadcasts(stored, make_broadcasts(slots, defaults, first, last), now);
+  std::vector<BroadcastRecord> scheduled = make_broadcasts(slots, defaults, first, last);
+  if (past == PastBroadcasts::kSinceTheFirst) leave_out_unknown_past(scheduled, stored, now);
+  const std::vector<BroadcastRecord> plan = plan_broadcasts(stored, scheduled, now);
   if (plan == stored) return 0;
   return schedule.replace_broadcasts(span, plan);
 }

@@ -16,10 +16,18 @@ namespace zender {
 std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>& stored,
                                              const std::vector<BroadcastRecord>& scheduled, TimePoint now);
 
+/// Which broadcasts of the past are made from the weekly schedule.
+enum class PastBroadcasts {
+  kSinceTheFirst,  ///< those after the first that is stored of their channel; without one, none:
+                   ///< nobody knows what was on air before the schedule was there
+  kAll,            ///< of the station's history, which is sent afterwards
+};
+
 /// Makes broadcasts from the weekly schedule for the days [today - kBroadcastsBack, today +
 /// kBroadcastsAhead] and stores the changes. Returns the number of changed rows. Called at start,
 /// after an import and every hour. Blocks; may run on two servers at once. Throws what the
 /// repository throws.
-int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock);
+int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock,
+                    PastBroadcasts past = PastBroadcasts::kSinceTheFirst);
 
 }  // namespace zender

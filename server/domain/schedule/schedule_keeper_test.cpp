@@ -91,8 +91,21 @@ class ScheduleKeeper : public ::testing::Test {
   void SetUp() override { schedule.slots = every_day(6h, 18h, "dag") + every_day(18h, 30h, "nacht"); }
 };
 
-TEST_F(ScheduleKeeper, TheFirstRunMakesThePastThirtyAndTheNextFourteenDays) {
-  EXPECT_GT(keep_broadcasts(schedule, clock), 0);
+TEST_F(ScheduleKeeper, AScheduleOfTodayHasNoPast) {
+  schedule.slots = every_day(6h, 7h, "nieuw") + every_day(7h, 18h, "dag") + every_day(18h, 30h, "nacht");
+  keep_broadcasts(schedule, clock);
+  EXPECT_TRUE(schedule.on_day("2026-11-20").empty());
+  EXPECT_EQ(schedule.on_day("2026-11-21"), (Lines{"07:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}))
+      << "what is on air and what is to come";
+  EXPECT_EQ(keep_broadcasts(schedule, clock), 0);
+  clock.advance(24h);
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-21"), (Lines{"07:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  EXPECT_TRUE(schedule.on_day("2026-11-20").empty()) << "nor does it get one later";
+}
+
+TEST_F(ScheduleKeeper, WithItsHistoryItHasThePastThirtyAndTheNextFourteenDays) {
+  EXPECT_GT(keep_broadcasts(schedule, clock, PastBroadcasts::kAll), 0);
   EXPECT_EQ(schedule.stored.size(), 45U * 2U);
   EXPECT_EQ(schedule.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
   EXPECT_EQ(schedule.on_day("2026-12-05").size(), 2U);
@@ -107,7 +120,7 @@ TEST_F(ScheduleKeeper, ASecondRunChangesNothing) {
 }
 
 TEST_F(ScheduleKeeper, TheNextDayAddsADayAndKeepsThePast) {
-  keep_broadcasts(schedule, clock);
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   clock.advance(24h);
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-12-06").size(), 2U);
@@ -115,7 +128,7 @@ TEST_F(ScheduleKeeper, TheNextDayAddsADayAndKeepsThePast) {
 }
 
 TEST_F(ScheduleKeeper, AChangedScheduleLeavesWhatHasBegunAndRewritesWhatIsToCome) {
-  keep_broadcasts(schedule, clock);
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   schedule.slots = every_day(6h, 8h, "nieuw") + every_day(8h, 30h, "nacht");
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-11-20"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
@@ -127,7 +140,7 @@ TEST_F(ScheduleKeeper, AChangedScheduleLeavesWhatHasBegunAndRewritesWhatIsToCome
 
 TEST_F(ScheduleKeeper, ALongerNewSlotGoesOnWhereTheBroadcastOnAirEnds) {
   schedule.slots = every_day(6h, 9h, "dag") + every_day(9h, 30h, "nacht");
-  keep_broadcasts(schedule, clock);
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   schedule.slots = every_day(6h, 12h, "nieuw") + every_day(12h, 30h, "nacht");
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-11-21"),
@@ -138,7 +151,7 @@ TEST_F(ScheduleKeeper, ALongerNewSlotGoesOnWhereTheBroadcastOnAirEnds) {
 
 TEST_F(ScheduleKeeper, ASlotAddedWhereNothingWasOnAirIsOnAirAtOnce) {
   schedule.slots = every_day(0h, 6h, "nacht") + every_day(18h, 24h, "nacht");
-  keep_broadcasts(schedule, clock);
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   schedule.slots = schedule.slots + every_day(6h, 18h, "nieuw");
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-11-21"),
@@ -146,11 +159,12 @@ TEST_F(ScheduleKeeper, ASlotAddedWhereNothingWasOnAirIsOnAirAtOnce) {
   EXPECT_EQ(schedule.on_day("2026-11-20"), (Lines{"00:00 - 06:00 De Nacht", "18:00 - 00:00 De Nacht"}));
 }
 
-TEST_F(ScheduleKeeper, ANewChannelGetsItsPastWhileTheOthersKeepTheirs) {
-  keep_broadcasts(schedule, clock);
+TEST_F(ScheduleKeeper, ANewChannelHasNoPastWhileTheOthersKeepTheirs) {
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   schedule.slots = every_day(0h, 24h, "nieuw") + every_day(0h, 24h, "dag", "kx");
   keep_broadcasts(schedule, clock);
-  EXPECT_EQ(schedule.on_day("2026-10-22", "kx"), (Lines{"00:00 - 00:00 De Dag"}));
+  EXPECT_TRUE(schedule.on_day("2026-11-20", "kx").empty());
+  EXPECT_EQ(schedule.on_day("2026-11-21", "kx"), (Lines{"00:00 - 00:00 De Dag"})) << "on air";
   EXPECT_EQ(schedule.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
 }
 
@@ -277,7 +291,7 @@ TEST_F(CalendarIdentity, APhotoWhichNoCalendarShowsIsNoChange) {
 }
 
 TEST_F(ScheduleKeeper, AnEmptyScheduleTakesAwayOnlyWhatIsToCome) {
-  keep_broadcasts(schedule, clock);
+  keep_broadcasts(schedule, clock, PastBroadcasts::kAll);
   schedule.slots.clear();
   keep_broadcasts(schedule, clock);
   EXPECT_EQ(schedule.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag"}));

@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <utility>
 
 #include "domain/schedule/now_playing.h"
 #include "domain/topic_names.h"
@@ -68,12 +68,12 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
     on_air = scheduled_show(context, *own, *current, result.freshness);
   const auto upcoming = context.broadcasts.upcoming_of(slug, context.now, kNextBroadcasts);
   const Interval back{context.now - kBroadcastsBack, context.now};
-  Json past = scheduled(context, channels, context.broadcasts.ended_of(slug, back, kPastBroadcasts),
-                        result.freshness);
-  // The list of what was missed has only what can be heard or read again.
-  const bool has_past = std::any_of(past.begin(), past.end(), [](const Json& one) {
-    return !one.at("playable").is_null() || !one.at("playedTracksUrl").is_null();
-  });
+  // Only what can be heard or read again.
+  Json past = Json::array();
+  for (Json& one : scheduled(context, channels, context.broadcasts.ended_of(slug, back, kPastBroadcasts),
+                             result.freshness))
+    if (!one.at("playable").is_null() || !one.at("playedTracksUrl").is_null()) past.push_back(std::move(one));
+  const bool has_past = !past.empty();
 
   Json fragments = Json::array();
   for (const auto& fragment : context.fragments.fragments_of(slug, context.now, kProgrammeFragments))
