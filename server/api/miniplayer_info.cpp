@@ -63,6 +63,12 @@ Json photo_assets(const std::optional<Image>& image, bool with_id) {
   return assets;
 }
 
+/// Its own photo or its programme's, else the channel's.
+std::optional<Image> photo_of(const Channel& channel, const Broadcast& show) {
+  const auto own = image_of(show);
+  return own ? own : channel.image;
+}
+
 Json broadcast(const Channel& channel, const Broadcast& show) {
   Json broadcasters = Json::array();
   for (const auto& broadcaster : show.broadcasters)
@@ -92,7 +98,7 @@ Json broadcast(const Channel& channel, const Broadcast& show) {
           {"coreBroadcasters", std::move(broadcasters)},
           {"radioProgrammes", std::move(programme)},
           {"radioPresenters", std::move(presenters)},
-          {"radioPhotoAssets", photo_assets(image_of(show), true)},
+          {"radioPhotoAssets", photo_assets(photo_of(channel, show), true)},
           {"id", show.id.value},
           {"fromIso", to_iso(show.time.from)},
           {"untilIso", to_iso(show.time.until)},

@@ -38,7 +38,7 @@ Json programme_card(const Channel& channel, const Programme& programme, const Na
   return {{"slug", programme.slug.value},
           {"name", programme.name},
           {"summary", programme.summary},
-          {"image", image_model(programme.image, site::kUnknownProgrammeImage)},
+          {"image", image_model(image_on(channel, programme.image), site::kUnknownProgrammeImage)},
           {"channel", programme.channel.value},
           {"broadcasters", std::move(broadcasters)},
           {"presenters", by.empty() ? Json(nullptr) : Json(by)},

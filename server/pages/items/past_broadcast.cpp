@@ -86,7 +86,7 @@ Json past_broadcast(const PageContext& context, const Channel& channel, const Br
           {"untilIso", to_iso(broadcast.time.until)},
           {"presenters", or_null(presenter_names(broadcast))},
           {"isRepeat", broadcast.is_repeat},
-          {"cover", small_picture(image_of(broadcast), site::kUnknownProgrammeImage)},
+          {"cover", small_picture(image_on(channel, image_of(broadcast)), site::kUnknownProgrammeImage)},
           {"playable",
            sound_expires_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
           {"url", playables::broadcast_path(broadcast)},

@@ -67,7 +67,7 @@ Json show_model(const Channel& channel, const Broadcast& broadcast) {
           {"fromToTime", to_time_range(broadcast.time)},
           {"presenters", or_null(presenter_names(broadcast))},
           {"broadcasters", std::move(broadcasters)},
-          {"image", image_model(image_of(broadcast), site::kUnknownProgrammeImage)},
+          {"image", image_model(image_on(channel, image_of(broadcast)), site::kUnknownProgrammeImage)},
           {"url", or_null(programme ? programme_link(channel, programme->slug) : std::nullopt)},
           {"isRepeat", broadcast.is_repeat},
           {"description", description.empty() ? Json(nullptr) : Json(description)}};

@@ -13,6 +13,11 @@
 namespace zender::pages {
 
 Json image_model(const Image& image);
+/// The picture of something on the channel, or else the channel's.
+inline std::optional<Image> image_on(const Channel& channel, std::optional<Image> own) {
+  return own ? own : channel.image;
+}
+
 /// The picture, or the placeholder at `fallback` for every size.
 Json image_model(const std::optional<Image>& image, const char* fallback);
 

@@ -73,6 +73,8 @@ GET  /gedraaid.csv                                    nothing, shared
 GET  /gids.ics                                        nothing, shared
 GET  /healthz                                         nothing
 GET  /images/*                                        nothing, shared
+GET  /images/unknown_programme.webp                   nothing, shared
+GET  /images/unknown_track.webp                       nothing, shared
 GET  /media/*                                         nothing, shared
 GET  /media/episodes/{file}                           nothing, shared
 GET  /media/fragments/{file}                          nothing, shared

@@ -119,7 +119,8 @@ struct PictureNeeds {
 };
 /// Pictures under /media/images: the three widths that are stored of every picture
 /// ('{id}-600.webp'), and the sizes of the presets in both forms
-/// ('{id}/h_270,w_360,c_north.webp', '{id}.webp?height=270&width=360').
+/// ('{id}/h_270,w_360,c_north.webp', '{id}.webp?height=270&width=360'). The site's own for what has
+/// none, in the colour of the station.
 void add_pictures(http::Dispatcher& dispatcher, const PictureNeeds& needs);
 
 struct PageNeeds {

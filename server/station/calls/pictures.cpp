@@ -2,8 +2,13 @@
 #include <string>
 
 #include "domain/pictures/image_sizes.h"
+#include "domain/schedule/now_playing.h"
+#include "domain/topic_names.h"
+#include "http/files/open_below.h"
 #include "http/files/static_files.h"
+#include "images/placeholder.h"
 #include "images/size_request.h"
+#include "pages/text/accent_text.h"
 #include "site/picture_addresses.h"
 #include "station/calls/cached.h"
 #include "station/calls/calls.h"
@@ -20,6 +25,8 @@ using http::Requires;
 
 constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
 constexpr std::string_view kWebpEnding = ".webp";
+/// As the other pictures whose names stay the same when their contents change.
+constexpr const char* kNamed = "public, max-age=3600, stale-while-revalidate=86400";
 /// After this, a picture in memory is read from the disk again, which counts as a use there.
 constexpr std::chrono::minutes kInMemory{10};
 
@@ -111,9 +118,40 @@ Wanted picture_size(const PictureNeeds& needs, const Request& request) {
   return preset_size(needs, id, images::size_of_path(format));
 }
 
+/// The colour that the station's own channel has, in which the site's pictures are drawn.
+std::string accent_of_station(const PictureNeeds& needs) {
+  const auto channel =
+      find_published(needs.stores.pages->channels(), ChannelSlug(needs.base.config.station.default_channel));
+  return channel && channel->accent && pages::is_hex_colour(*channel->accent) ? *channel->accent
+                                                                              : std::string(kDefaultAccent);
+}
+
+/// One of the site's pictures for what has none, at its path, in the station's colour.
+Wanted placeholder(const PictureNeeds& needs, const std::string& path) {
+  return {"placeholder\n" + path, [needs, path]() -> awaitable<cache::BuiltReply> {
+            const auto build = [&needs, &path] {
+              const auto file = http::open_below(needs.base.config.web.client, path.substr(1));
+              if (!file) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+              const std::string accent = accent_of_station(needs);
+              cache::BuiltReply built;
+              built.content_type = "image/webp";
+              built.cache_control = kNamed;
+              built.compress = false;
+              built.body = accent == kDefaultAccent ? file->read() : images::in_accent(file->read(), accent);
+              built.freshness.depends_on(kTopicContent);
+              return built;
+            };
+            co_return co_await needs.pools.storage.run(build);
+          }};
+}
+
 }  // namespace
 
 void add_pictures(http::Dispatcher& dispatcher, const PictureNeeds& needs) {
+  for (const std::string path : {site::kUnknownProgrammeImage, site::kUnknownTrackImage})
+    dispatcher.get_cached(
+        path, Requires::kNothing,
+        cached(needs.replies.files, [needs, path](const Request&) { return placeholder(needs, path); }));
   dispatcher.get_cached(
       site::kPictureFile, Requires::kNothing,
       cached(needs.replies.files, [needs](const Request& request) { return picture_file(needs, request); }));
