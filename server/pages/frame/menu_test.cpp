@@ -40,6 +40,11 @@ TEST_F(FilledSectionsTest, ASectionComesWithItsFirstContent) {
   EXPECT_THAT(labels(menu()), ::testing::Not(::testing::Contains("Nieuws")));
   station.fragments = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
   EXPECT_THAT(labels(menu()), ::testing::Contains("Fragmenten"));
+  station.site_face.menu = {{"home", "", ""}};
+  EXPECT_THAT(labels(menu()), ::testing::ElementsAre("Home"));
+  const Json sections = pages().shell(std::nullopt).model["station"]["sections"];
+  EXPECT_THAT(sections, ::testing::Contains(Json("fragments"))) << "in the menu or not";
+  EXPECT_THAT(sections, ::testing::Not(::testing::Contains(Json("videos"))));
 }
 
 TEST_F(FilledSectionsTest, TheShellIsMadeAgainWhenTheFirstFragmentIsPublished) {

@@ -63,6 +63,7 @@ ShellModel shell_model(const PageContext& context, OverlayRepository& overlays, 
                   {"defaultStreamDomain", site.default_stream_domain},
                   {"hasBulletins", has_bulletins},
                   {"menu", menu_model(face, filled.names)},
+                  {"sections", filled.names},
                   {"footerLinks", links_model(face.footer_links)},
                   {"socialLinks", links_model(face.social_links)}};
   if (!face.contact_text.empty())

@@ -14,7 +14,8 @@ function smallShell(): Shell {
     { label: "Programmering", url: "/gids", route: "guide" },
     { label: "Ons team", url: "/presentatoren", route: "presenters" },
   ];
-  return { ...shell, channels, info: null, station: { ...shell.station, name: "Radio Kade", menu } };
+  const station = { ...shell.station, name: "Radio Kade", menu, sections: ["home", "guide", "presenters"] };
+  return { ...shell, channels, info: null, station };
 }
 
 const open = (model: PageModel) => hydrateIn(smallShell(), model);

@@ -17,7 +17,7 @@ export interface StationView {
   channel(slug: string): Channel | undefined;
   /** What the station calls a section of the site: as in its menu. */
   sectionTitle(name: RouteName): string;
-  /** Whether the menu has the section: it is left out while there is nothing in it. */
+  /** Whether there is anything in the section. */
   hasSection(name: RouteName): boolean;
   /** buildPath with the station's defaults. */
   path(name: RouteName, params?: ParamValues, query?: ParamValues, options?: BuildOptions): string;
@@ -35,7 +35,8 @@ export function viewStation(shell: Shell, now: string, isInApp = false): Station
     defaults,
     isInApp,
     sectionTitle: (name) => shell.station.menu.find(({ route }) => route === name)?.label ?? routeTitle(name),
-    hasSection: (name) => shell.station.menu.some(({ route }) => route === name),
+    hasSection: (name) =>
+      shell.station.sections?.includes(name) ?? shell.station.menu.some(({ route }) => route === name),
     channel: (slug) => shell.channels.find((channel) => channel.slug === slug),
     path: (name, params, query, options) => buildPath(name, params, query, { defaults, ...options }),
   };

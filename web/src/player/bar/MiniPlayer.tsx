@@ -58,14 +58,14 @@ export function MiniPlayer() {
 }
 
 function Bar({ here }: { readonly here: string }) {
-  const { channel: channelOf, path } = useStation();
+  const { channel: channelOf, path, hasSection } = useStation();
   const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);
   const swipe = useSwipe("up", () => dispatch(setExpanded(true)));
   const isHydrated = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
-  const [left, right] = actionLinks(player, { here, path, channel });
+  const [left, right] = actionLinks(player, { here, path, hasSection, channel });
 
   return (
     <>

@@ -12,9 +12,10 @@ function links(
   here = "/",
   preset: "A" | "B" = "B",
   channel: { readonly hasOwnStream?: boolean } = {},
+  hasSection: StationView["hasSection"] = () => true,
 ) {
   const state = { ...initialPlayerState(preset), channel: { id: "radio4", name: "Radio 4" }, ...changes };
-  return actionLinks(state, { here, path, channel });
+  return actionLinks(state, { here, path, channel, hasSection });
 }
 
 describe("the buttons beside the play button", () => {
@@ -52,6 +53,7 @@ describe("the buttons beside the play button", () => {
     ["S6-004 S6-005 those of a speech channel", links({ ...unavailable, ...visual }, "/", "A")],
     ["S6-005 'Kijk live' without visual radio", links({}, "/", "A").slice(1)],
     ["'Gemist' of a channel of which nothing is kept", links({}, "/", "B", { hasOwnStream: true }).slice(1)],
+    ["'Gedraaid' of a station that never sent a song", links({}, "/", "B", {}, () => false).slice(0, 1)],
     ["S6-007 both in an ad break", links({ isAdBreak: true })],
   ])("disabled are %s", (_what, buttons) => {
     expect(buttons.every((button) => button?.isDisabled)).toBe(true);

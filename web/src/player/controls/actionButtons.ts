@@ -16,6 +16,7 @@ export interface ActionContext {
   readonly here: string;
   /** buildPath with the station's defaults. */
   readonly path: StationView["path"];
+  readonly hasSection: StationView["hasSection"];
   /** The channel that plays; absent: unknown. */
   readonly channel: Pick<Channel, "hasOwnStream"> | undefined;
 }
@@ -43,7 +44,7 @@ export function actionLink(name: ActionButton, state: ButtonState, context: Acti
   const route = ROUTES[name];
   const href = context.path(route, {}, { channel: state.channel?.id });
   const isBlocked =
-    (name === "gedraaid" && isSamePage(context.here, href)) ||
+    (name === "gedraaid" && (isSamePage(context.here, href) || !context.hasSection("playedTracks"))) ||
     (name === "gemist" && context.channel?.hasOwnStream === true) ||
     (name === "visual-radio" && !state.isVisualRadioAvailable);
   const isDisabled = state.isPlayerUnavailable || state.isAdBreak || isBlocked;

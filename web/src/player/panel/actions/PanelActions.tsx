@@ -37,9 +37,9 @@ export function PanelActions() {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const isFetchingNews = usePlayerSelector(selectIsFetchingNews);
   const isPhone = usePhone();
-  const { path, station, channel } = useStation();
+  const { path, station, channel, hasSection } = useStation();
   const { pathname, search } = useLocation();
-  const context = { here: pathname + search, path, channel: channel(player.channel?.id ?? "") };
+  const context = { here: pathname + search, path, hasSection, channel: channel(player.channel?.id ?? "") };
   const isBlocked = player.isPlayerUnavailable || player.isAdBreak;
   const link = (name: ActionName) => (
     <ActionButton key={name} link={actionLink(name, player, context)} className={styles.action} />
