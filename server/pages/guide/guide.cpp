@@ -22,12 +22,21 @@ constexpr int kMaxBroadcastsOfDay = 200;
 /// Each is six hours of the wall clock.
 constexpr std::array<const char*, 4> kDayParts{"nacht", "ochtend", "middag", "avond"};
 
-/// The days that the schedule covers.
+/// The days that the schedule covers: back to the first of which broadcasts are known.
 struct ScheduleDays {
   date::sys_days today;
-  date::sys_days first{today - kBroadcastsBack};
+  date::sys_days first;
   date::sys_days last{today + kBroadcastsAhead};
 };
+
+ScheduleDays schedule_days(const PageContext& context, const ChannelSlug& channel) {
+  const date::sys_days today{station_date(context.now)};
+  const Interval back{station_day(Date{today - kBroadcastsBack}).from, context.now};
+  const auto earliest = context.broadcasts.between(channel, back, 1);
+  if (earliest.empty()) return {today, today};
+  // One that began the night before belongs to the first day.
+  return {today, date::sys_days{station_date(std::max(earliest.front().time.from, back.from))}};
+}
 
 std::string iso(date::sys_days day) {
   return to_iso_date(Date{day});
@@ -77,11 +86,12 @@ Json broadcast_events(const SiteSettings& site, const Channel& channel,
   return {{"@context", "https://schema.org"}, {"@graph", std::move(events)}};
 }
 
-Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
+Meta guide_meta(const PageContext& context, const Channel& channel, Date day,
                 const std::vector<Broadcast>& broadcasts) {
+  const SiteSettings& site = context.site;
   const std::string when = long_date(day);
   Meta meta;
-  meta.title = "Gids van " + channel.name + ", " + when + " | " + site.name;
+  meta.title = section_title(context, "guide") + " van " + channel.name + ", " + when + " | " + site.name;
   meta.description = "Wat is er op " + when + " te horen op " + channel.name +
                      "? Alle programma’s met hun tijden en presentatoren.";
   meta.image = channel.image;
@@ -138,15 +148,14 @@ PageResult day_page(const PageContext& context, const PageRequest& request, cons
                {"carriedOver", std::move(carried_over)},
                {"parts", std::move(parts)}};
   result.model =
-      page_model(context, request, guide_meta(context.site, channel, Date{day}, broadcasts), std::move(page));
+      page_model(context, request, guide_meta(context, channel, Date{day}, broadcasts), std::move(page));
   return result;
 }
 
 }  // namespace
 
 PageResult guide_page(const PageContext& context, const PageRequest& request) {
-  const ScheduleDays schedule{date::sys_days{station_date(context.now)}};
-  date::sys_days day = schedule.today;
+  date::sys_days day{station_date(context.now)};
   if (const auto year = request.find("year")) {
     const std::string month = request.text("month");
     const std::string number = request.text("day");
@@ -157,6 +166,7 @@ PageResult guide_page(const PageContext& context, const PageRequest& request) {
   const ChannelSlug slug = request.channel(context.site.default_channel);
   const auto channel = find_published(context.channels, slug);
   if (!channel) return unknown_channel_page(context, request.path, slug);
+  const ScheduleDays schedule = schedule_days(context, slug);
   if (day < schedule.first || day > schedule.last)
     return outside_schedule(context, request, slug, day, schedule);
   return day_page(context, request, *channel, day, schedule);

@@ -79,7 +79,23 @@ TEST_F(Guide, S2_010_ADayIsNamedByYearMonthAndDay) {
     EXPECT_EQ(result(day).status, 400) << day;
 }
 
+TEST_F(Guide, ItBeginsWithTheFirstKnownBroadcast) {
+  EXPECT_EQ(page()["firstDate"], "2026-11-21");
+  EXPECT_TRUE(page()["previousDate"].is_null());
+  const auto before = result("2026-11-20");
+  EXPECT_EQ(before.status, 404);
+  add("n1", "2026-11-20T23:00:00+01:00", "2026-11-21T01:00:00+01:00", "Nachtgasten");
+  EXPECT_EQ(page()["firstDate"], "2026-11-20");
+}
+
+TEST_F(Guide, ItHasTheNameThatTheMenuGivesIt) {
+  station.site_face.menu = {{"guide", "Programmering", ""}};
+  EXPECT_EQ(result().model["meta"]["title"],
+            "Programmering van Radio 2, zaterdag 21 november 2026 | Radio 2");
+}
+
 TEST_F(Guide, TheGuideLinksToTheDaysOfTheScheduleOnly) {
+  add("n1", "2026-10-22T09:00:00+02:00", "2026-10-22T10:00:00+02:00", "Lang geleden");
   const Json today = page();
   EXPECT_EQ(today["firstDate"], "2026-10-22");
   EXPECT_EQ(today["lastDate"], "2026-12-05");

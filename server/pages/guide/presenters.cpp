@@ -171,7 +171,7 @@ PageResult presenters_page(const PageContext& context, const PageRequest& reques
     add_under_letter(letters, presenter.name, "presenters", std::move(item));
   }
   Meta meta;
-  meta.title = site::page_title("presenters") + " | " + context.site.name;
+  meta.title = section_title(context, "presenters") + " | " + context.site.name;
   meta.description = "Alle presentatoren van " + context.site.name + ": wie ze zijn, en wanneer je ze hoort.";
   meta.indexed = !presenters.empty();
   Json page = {{"kind", "presenters"},

@@ -40,7 +40,7 @@ Json shows_on_air(const PageContext& context, const std::vector<Channel>& channe
   return shows;
 }
 
-Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, const NamesBySlug& names) {
+Meta programmes_meta(const PageContext& context, const ProgrammeFilter& filter, const NamesBySlug& names) {
   Meta meta;
   std::string of;
   if (filter.broadcaster) {
@@ -48,7 +48,7 @@ Meta programmes_meta(const SiteSettings& site, const ProgrammeFilter& filter, co
       if (one.slug == *filter.broadcaster) of += " van " + one.name;
   }
   if (filter.channel) of += " op " + filter.channel->name;
-  meta.title = site::page_title("programmes") + of + " | " + site.name;
+  meta.title = section_title(context, "programmes") + of + " | " + context.site.name;
   meta.description = "Alle programma’s" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
   if (filter.channel) meta.image = filter.channel->image;
   return meta;
@@ -112,7 +112,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
                {"letters", std::move(letters)},
                {"stopped", std::move(stopped)},
                {"total", total}};
-  Meta meta = programmes_meta(context.site, filter, names);
+  Meta meta = programmes_meta(context, filter, names);
   meta.indexed = total > 0 && !filter.broadcaster;
   result.model = page_model(context, request, meta, std::move(page));
   return result;

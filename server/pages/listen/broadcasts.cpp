@@ -120,8 +120,8 @@ Meta broadcasts_meta(const PageContext& context, const PageRequest& request, con
   const bool is_default = channel->slug == context.site.default_channel;
   Meta meta;
   meta.title = programme    ? programme->name + " gemist"
-               : is_default ? site::page_title("broadcasts")
-                            : site::page_title("broadcasts") + " van " + channel->name;
+               : is_default ? section_title(context, "broadcasts")
+                            : section_title(context, "broadcasts") + " van " + channel->name;
   meta.title += " | " + context.site.name;
   meta.description = description(listed, kept_days, is_empty);
   meta.image = programme ? programme->image : channel->image;

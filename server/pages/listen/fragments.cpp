@@ -46,11 +46,12 @@ Json fragment_tags(const PageContext& context, const FragmentsParameters& parame
   return tags;
 }
 
-Meta fragments_meta(const SiteSettings& site, const FragmentsParameters& parameters,
+Meta fragments_meta(const PageContext& context, const FragmentsParameters& parameters,
                     const std::vector<ShownFragment>& shown, const std::string& path) {
+  const SiteSettings& site = context.site;
   Meta meta;
-  meta.title = site::page_title("fragments");
-  if (parameters.programme) meta.title += " uit " + parameters.programme->name;
+  meta.title = parameters.programme ? "Fragmenten uit " + parameters.programme->name
+                                    : section_title(context, "fragments");
   if (parameters.tag) meta.title += " over " + *parameters.tag;
   if (!parameters.is_today) meta.title += " tot en met " + long_date(parameters.day);
   if (parameters.page > 1) meta.title += ", pagina " + std::to_string(parameters.page);
@@ -100,8 +101,8 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
                {"page", parameters.page},
                {"hasMore", has_more},
                {"fragments", std::move(fragments)}};
-  result.model = page_model(context, request, fragments_meta(context.site, parameters, found, request.path),
-                            std::move(page));
+  result.model =
+      page_model(context, request, fragments_meta(context, parameters, found, request.path), std::move(page));
   return result;
 }
 

@@ -63,7 +63,8 @@ struct VideosView {
   bool any_live = false;
 };
 
-Meta videos_meta(const SiteSettings& site, const VideosView& view) {
+Meta videos_meta(const PageContext& context, const VideosView& view) {
+  const SiteSettings& site = context.site;
   Meta meta;
   const std::string page = view.page > 1 ? ", pagina " + std::to_string(view.page) : "";
   if (view.selected) {
@@ -75,7 +76,7 @@ Meta videos_meta(const SiteSettings& site, const VideosView& view) {
         breadcrumbs(site, {crumb_of("videos"), {view.selected->title, site::video_path(view.selected->id)}}));
     return meta;
   }
-  meta.title = (view.category ? view.category->name + " | " : "") + site::page_title("videos") + page +
+  meta.title = (view.category ? view.category->name + " | " : "") + section_title(context, "videos") + page +
                " | " + site.name;
   meta.description = view.category
                          ? "Alle video’s van " + site.name + " in de categorie " + view.category->name + "."
@@ -144,7 +145,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
                {"pageCount", page_count},
                {"total", total},
                {"videos", std::move(videos)}};
-  result.model = page_model(context, request, videos_meta(context.site, view), std::move(page));
+  result.model = page_model(context, request, videos_meta(context, view), std::move(page));
   return result;
 }
 

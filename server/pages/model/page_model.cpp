@@ -1,5 +1,6 @@
 #include "pages/model/page_model.h"
 
+#include "site/links.h"
 #include "site/picture_addresses.h"
 
 namespace zender::pages {
@@ -40,6 +41,12 @@ Json page_model(const PageContext& context, const PageRequest& request, const Me
           {"now", to_iso(context.now)},
           {"meta", meta_model(context.site, request.path, meta)},
           {"page", std::move(page)}};
+}
+
+std::string section_title(const PageContext& context, const std::string& route) {
+  for (const MenuEntry& one : context.editorial.site_face().menu)
+    if (one.section == route && !one.label.empty()) return one.label;
+  return site::page_title(route);
 }
 
 }  // namespace zender::pages

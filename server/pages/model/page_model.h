@@ -31,4 +31,7 @@ struct Meta {
 /// The PageModel with the given page: adds route, moment and metadata.
 Json page_model(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
 
+/// What the station calls a section of the site: as in its menu. Blocks on storage.
+std::string section_title(const PageContext& context, const std::string& route);
+
 }  // namespace zender::pages

@@ -123,10 +123,11 @@ Json date_or_null(const std::optional<Date>& day) {
   return day ? Json(to_iso_date(*day)) : Json(nullptr);
 }
 
-Meta played_meta(const SiteSettings& site, const PlayedTracksParameters& parameters, std::int64_t total) {
+Meta played_meta(const PageContext& context, const PlayedTracksParameters& parameters, std::int64_t total) {
+  const SiteSettings& site = context.site;
   const std::string when = long_date(parameters.day);
   Meta meta;
-  meta.title = "Gedraaid op " + parameters.channel.name + ", " + when;
+  meta.title = section_title(context, "playedTracks") + " op " + parameters.channel.name + ", " + when;
   if (parameters.slot != kWholeDay) meta.title += ", " + slot_name(parameters.slot);
   if (parameters.page > 1) meta.title += ", pagina " + std::to_string(parameters.page);
   meta.title += " | " + site.name;
@@ -186,7 +187,7 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
                                                         station_date(context.now), parameters.slot)},
                {"chartName", chart_name(plays, positions, parameters.day)},
                {"groups", groups_model(context, parameters, plays, positions, result.freshness)}};
-  result.model = page_model(context, request, played_meta(context.site, parameters, total), std::move(page));
+  result.model = page_model(context, request, played_meta(context, parameters, total), std::move(page));
   return result;
 }
 

@@ -61,10 +61,12 @@ Json news_tags(const PageContext& context, const NewsParameters& parameters) {
   return tags;
 }
 
-Meta news_meta(const SiteSettings& site, const NewsParameters& parameters,
+Meta news_meta(const PageContext& context, const NewsParameters& parameters,
                const std::vector<ListedArticle>& shown) {
+  const SiteSettings& site = context.site;
   Meta meta;
-  meta.title = parameters.programme ? "Nieuws van " + parameters.programme->name : site::page_title("news");
+  meta.title =
+      parameters.programme ? "Nieuws van " + parameters.programme->name : section_title(context, "news");
   if (parameters.category)
     meta.title = parameters.programme ? meta.title + ": " + parameters.category->name
                                       : parameters.category->name + " | " + meta.title;
@@ -118,7 +120,7 @@ PageResult news_list(const PageContext& context, const PageRequest& request,
   Json articles = Json::array();
   for (std::size_t i = listed_from; i < found.size(); ++i) articles.push_back(article_card(found[i]));
 
-  Meta meta = news_meta(context.site, parameters, found);
+  Meta meta = news_meta(context, parameters, found);
   Json feed_url = nullptr;
   if (!parameters.programme) {
     const std::string feed = site::news_feed_path(parameters.filter().category);

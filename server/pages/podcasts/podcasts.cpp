@@ -59,7 +59,7 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
   for (const auto& feed : all) feeds.push_back(listed_feed(feed));
   const auto newest = context.podcasts.newest_episodes(context.now, kNewestOfAllFeeds);
   Meta meta;
-  meta.title = site::page_title("podcasts") + " | " + context.site.name;
+  meta.title = section_title(context, "podcasts") + " | " + context.site.name;
   meta.description = "Alle podcasts van " + context.site.name +
                      ": de nieuwste afleveringen, en alles om terug te luisteren.";
   if (!newest.empty()) meta.image = newest.front().image;
