@@ -50,12 +50,14 @@ TEST_F(Home, S3_034_PresentersAreUniqueAndJoinedWithAnAmpersand) {
   EXPECT_EQ(page()["onAir"]["show"]["presenters"], "Sanne de Wit & Bo Vos");
 }
 
-TEST_F(Home, S3_035_AShowWithoutAProgrammeHasNoPresentersAndThePlaceholder) {
+TEST_F(Home, S3_035_AShowWithoutAProgrammeHasNoPresentersAndThePictureOfItsChannel) {
   station.programmes[0].published = false;
   const Json show = page()["onAir"]["show"];
   EXPECT_TRUE(show["presenters"].is_null());
   EXPECT_TRUE(show["url"].is_null());
-  EXPECT_EQ(show["image"]["url600"], "/images/unknown_programme.webp");
+  EXPECT_EQ(show["image"]["url600"], "/media/images/img-radio2-600.webp");
+  for (auto& channel : station.channels) channel.image.reset();
+  EXPECT_EQ(page()["onAir"]["show"]["image"]["url600"], "/images/unknown_programme.webp");
 }
 
 TEST_F(Home, S5_010_BroadcastersOutsideTheChannelsWhitelistAreLeftOut) {
