@@ -18,7 +18,7 @@ constexpr Colour kInk{23, 20, 17};
 constexpr Colour kPaper{233, 224, 209};
 constexpr Colour kOwnAccent{153, 153, 0};
 
-constexpr int kQuality = 90;
+constexpr int kDrawingQuality = 90;
 
 Colour minus(const Colour& one, const Colour& other) {
   return {one[0] - other[0], one[1] - other[1], one[2] - other[2]};
@@ -65,7 +65,7 @@ std::string in_accent(std::string_view picture, const std::string& accent) {
                        .linear(std::vector<double>{1, 1, 1}, offset)
                        .cast(VIPS_FORMAT_UCHAR)
                        .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
-                   kQuality);
+                   kDrawingQuality);
   });
 }
 

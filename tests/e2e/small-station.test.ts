@@ -109,7 +109,7 @@ describe("a small station", { concurrency: true }, () => {
   });
 });
 
-/** Runs in the page: lists without items, choices without a choice, headings without what they head. */
+/** Runs in the page: lists without items, choices of one, sections without content. */
 function emptyParts(): string[] {
   const shown = (element: Element) => element.checkVisibility();
   const found: string[] = [];

@@ -22,9 +22,7 @@ export async function broadcastsOf(url: string, channel: string): Promise<Broadc
   const today = await guide("");
   const before = today.page.previousDate;
   const days = before === null ? [today] : [await guide(`/${before.replaceAll("-", "/")}`), today];
-  const shows = days.flatMap(({ page }) =>
-    page.parts.flatMap((part) => part.shows.map(({ show }) => show)),
-  );
+  const shows = days.flatMap(({ page }) => page.parts.flatMap((part) => part.shows.map(({ show }) => show)));
   return [...new Map(shows.map((show) => [show.id, show])).values()].sort(
     (a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso),
   );

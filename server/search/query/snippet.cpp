@@ -108,8 +108,8 @@ std::size_t beginning_near(std::string_view text, std::size_t match) {
   return first < match ? first + 1 : match;
 }
 
-/// Where a piece ends: where a sentence does if that is near, else where a word does. `enough`: what
-/// must be in it.
+/// Where a piece ends: where a sentence does if that is near, else where a word does. `enough`: the
+/// end of what must be in it.
 std::size_t end_near(std::string_view text, std::size_t from, std::size_t enough) {
   const std::size_t most = std::max(from + kSnippet, enough);
   if (text.size() <= most) return text.size();

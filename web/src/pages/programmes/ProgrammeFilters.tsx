@@ -5,8 +5,8 @@ import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApplyFilter } from "../shared/filters/useApplyFilter";
 
 /**
- * Channel and broadcaster, each if there is a choice. Another channel accepts other broadcasters (S5-010), so a change of
- * channel clears the broadcaster.
+ * Channel and broadcaster, each if there is a choice. Another channel accepts other broadcasters
+ * (S5-010), so a change of channel clears the broadcaster.
  */
 export function ProgrammeFilters({ page }: { readonly page: ProgrammesPage }) {
   const { channels, path } = useStation();
