@@ -15,9 +15,9 @@ constexpr const char* kFeaturesOfFrames[] = {"encrypted-media", "fullscreen", "p
 
 /// What browsers can do and no page of the site needs, so neither a page nor a frame in it may.
 /// Not here: 'media-playback-while-not-visible' and 'web-share', which the site needs, and
-/// 'bluetooth', which asks the listener first: a browser that does not know the name writes an error
-/// to the console of every page; and 'ch-…', what a browser tells a server that asks for
-/// it, as ours does not.
+/// 'bluetooth', which asks the listener first: a browser that does not know a name writes an error
+/// to the console of every page; and 'ch-…', what a browser tells a server that asks for it, as ours
+/// does not.
 constexpr const char* kDeniedFeatures =
     ", accelerometer=(), aria-notify=(), browsing-topics=(), camera=()"
     ", captured-surface-control=(), clipboard-read=(), compute-pressure=()"
