@@ -6,6 +6,7 @@
 #include "domain/schedule/hearing.h"
 #include "domain/schedule/now_playing.h"
 #include "pages/frame/menu.h"
+#include "pages/model/page_model.h"
 #include "site/links.h"
 
 namespace zender::pages {
@@ -60,12 +61,18 @@ std::vector<SitePage> fixed_pages(const PageContext& context) {
   pages.reserve(kRoutes.size());
   const auto filled = filled_sections(context).names;
   const auto& menu = site::navigation();
-  for (const char* route : kRoutes)
-    if (filled.contains(route) || std::find(menu.begin(), menu.end(), route) == menu.end())
-      pages.push_back({site::page_title(route), site::page_path(route)});
+  const auto channels = published_channels(context.channels);
+  const bool has_video = std::any_of(channels.begin(), channels.end(),
+                                     [](const Channel& one) { return one.live_video_url.has_value(); });
+  for (const std::string route : kRoutes) {
+    const bool is_there = std::find(menu.begin(), menu.end(), route) != menu.end() ? filled.contains(route)
+                          : route == "live"                                        ? has_video
+                                                                                   : true;
+    if (is_there) pages.push_back({section_title(context, route), site::page_path(route)});
+  }
   for (const auto& category : context.editorial.news_categories())
     pages.push_back({site::page_title("news") + ": " + category.name, site::news_path(category.slug)});
-  for (const auto& channel : published_channels(context.channels)) {
+  for (const auto& channel : channels) {
     if (channel.slug == context.site.default_channel) continue;
     const auto add = [&](const char* route, const char* joining) {
       pages.push_back({site::page_title(route) + joining + channel.name,
