@@ -255,7 +255,7 @@ export const describeBar = (): unknown =>
             inner.textContent = "Een heel erg lange naam van een programma dat maar niet ophoudt met heten";
           });
           // The line is measured again when its place changes.
-          await page.setViewportSize({ width: 340, height: 600 });
+          await page.setViewportSize({ width: 620, height: 600 });
           await until(
             "the overflow is detected",
             async () => (await text.getAttribute("data-scrolls")) !== null,
@@ -269,9 +269,45 @@ export const describeBar = (): unknown =>
           if (scrolls) await until("it moves", async () => (await moves()) > 0);
           else assert.equal(await moves(), 0);
         },
-        { viewport: { width: 320, height: 600 }, context: { reducedMotion } },
+        { viewport: { width: 640, height: 600 }, context: { reducedMotion } },
       );
     }
+
+    it(
+      "on a phone the text stands still: the first line wraps once, the second is as wide as its space, and both lie within the bar",
+      async (page) => {
+        await arrive(page);
+        for (const width of [320, 375]) {
+          await page.setViewportSize({ width, height: 640 });
+          for (const [title, lines] of [
+            ["Kort", 1],
+            ["Waarom de brievenbus aan de dijk nooit leeg is", 2],
+            ["Een heel erg lange naam van een programma dat maar niet ophoudt met heten zoals het heet", 2],
+          ] as const) {
+            const seen = await bar(page).evaluate((one, words) => {
+              const [first, second] = one.querySelectorAll<HTMLElement>("[data-marquee]");
+              (first?.firstElementChild as Element).textContent = words;
+              if (second) (second.firstElementChild as Element).textContent = `${words} ${words}`;
+              const box = (part: Element | undefined) => part?.getBoundingClientRect();
+              const height = Number.parseFloat(getComputedStyle(first as Element).lineHeight);
+              return {
+                lines: Math.round((box(first)?.height ?? 0) / height),
+                second: Math.round((box(second)?.height ?? 0) / 18),
+                top: (box(first)?.top ?? 0) - (box(one)?.top ?? 0),
+                bottom: (box(one)?.bottom ?? 0) - (box(second ?? first)?.bottom ?? 0),
+                moves: one.querySelector("[data-scrolls]") !== null,
+              };
+            }, title);
+            assert.deepEqual(
+              { ...seen, second: 1, top: 0, bottom: 0 },
+              { lines, second: 1, top: 0, bottom: 0, moves: false },
+            );
+            assert.ok(seen.top >= 0 && seen.bottom >= 0 && seen.second === 1, JSON.stringify(seen));
+          }
+        }
+      },
+      { viewport: PHONE },
+    );
 
     it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its feedback to a click lasts 300 ms", async (page) => {
       await arrive(page);

@@ -72,13 +72,33 @@ export const describeTouch = (): unknown =>
       assert.equal(await isClosed(page), true);
     });
 
-    it("the channels are near the top of the panel", async (page) => {
+    it("the channels are a strip at the top of the panel, above a picture in its middle and the controls, all on the first screen", async (page) => {
       await arrive(page);
       await openPanel(page);
-      const first = panel(page).getByRole("button", { name: "Radio 1", exact: true });
-      await until(
-        "a tile can be pressed without scrolling",
-        async () => ((await first.boundingBox())?.y ?? PHONE.height) + 24 <= PHONE.height,
-      );
+      const strip = panel(page).getByRole("navigation", { name: "Zenders" });
+      const current = strip.getByRole("button", { name: /^Radio 2/ });
+      const picture = panel(page).locator("img").first();
+      const play = panel(page).getByRole("button", { name: /^Speel .* af$/ });
+      const more = panel(page).getByRole("button", { name: "Meer", exact: true });
+      const boxes = [];
+      for (const one of [current, picture, play, more]) {
+        await one.waitFor();
+        boxes.push((await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
+      }
+      let above = 0;
+      for (const { x, y, width, height } of boxes) {
+        assert.ok(y >= above && x >= 0 && x + width <= PHONE.width, JSON.stringify(boxes));
+        above = y + height;
+      }
+      assert.ok(above <= PHONE.height, `the last ends at ${above}`);
+      const [, art] = boxes;
+      assert.ok(art && Math.abs(art.width - art.height) < 2 && art.width > 180, JSON.stringify(art));
+      assert.ok(Math.abs(art.x * 2 + art.width - PHONE.width) < 2, "it is in the middle");
+      const last = strip.getByRole("button").last();
+      await last.scrollIntoViewIfNeeded();
+      await last.tap();
+      await until("it is chosen", async () => (await last.getAttribute("aria-current")) === "true");
+      const decoration = await last.evaluate((one) => getComputedStyle(one).textDecorationLine);
+      assert.equal(decoration, "none", "no underline is left by the finger");
     });
   });
