@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { accessibilityViolations } from "../support/axe.ts";
-import { addressIs, audio, headed, openPage, sidewaysOverflow } from "../support/browser.ts";
+import { addressIs, audio, headed, laidOut, openPage, sidewaysOverflow } from "../support/browser.ts";
 import { goOnAir, it as inScene, LARGE, PHONE, type Story, type StoryOptions } from "../support/listener.ts";
 import { arrive, bar, pauseButton, soundMoves } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
@@ -61,14 +61,15 @@ async function followAt(page: Page, address: string, name: string): Promise<void
   );
 }
 
-/** Saves the first song of 'Gedraaid'; returns its name. */
+/** Saves the first song of 'Gedraaid'; returns its title. */
 async function saveSong(page: Page): Promise<string> {
   await arrive(page, "/gedraaid");
   const save = main(page)
     .getByRole("button", { name: /^Bewaar / })
     .first();
   await save.click();
-  return ((await save.getAttribute("aria-label")) ?? "").replace("Bewaar ", "");
+  // 'Bewaar artist – title'
+  return ((await save.getAttribute("aria-label")) ?? "").replace(/^Bewaar (?:.* – )?/, "");
 }
 
 /** What the device keeps, in a form that can be compared. */
@@ -177,7 +178,7 @@ describe("Mijn radio", { concurrency: true }, () => {
     await followAt(page, PROGRAMME, programme);
     const song = await saveSong(page);
     await arrive(page, "/mijn");
-    await row(section(page, "Bewaarde nummers"), song.split(" van ")[0] ?? song).waitFor();
+    await row(section(page, "Bewaarde nummers"), song).waitFor();
     const before = await kept(page);
     assert.deepEqual(
       before.map((list) => list.length),
@@ -284,6 +285,7 @@ describe("Mijn radio", { concurrency: true }, () => {
         ] as const) {
           await arrive(page, address);
           await section(page, title).waitFor();
+          await laidOut(page);
           assert.deepEqual(await accessibilityViolations(page), []);
           assert.equal(await sidewaysOverflow(page), 0);
           const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));

@@ -21,7 +21,7 @@ export function HeardRow({ item, mark }: ItemWithMark) {
         <h3 className="itemName">
           <AppLink href={url}>{name}</AppLink>
         </h3>
-        <p className={styles.line}>{[subtitle, left ?? length].filter(Boolean).join(" · ")}</p>
+        <p className={styles.line}>{[left ?? length, subtitle].filter(Boolean).join(" · ")}</p>
         {left !== null && durationMs !== null && <HeardBar part={(mark.position * 1_000) / durationMs} />}
       </div>
       <PlayItemButton item={{ type, id }} name={name} url={url ?? ""} isGhost />
