@@ -1,4 +1,3 @@
-import { WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { PageModel } from "@/lib/contract";
@@ -22,7 +21,6 @@ export function KeptNote({ visitedIso }: Kept) {
   }, [revalidate]);
   return (
     <p className={styles.note} role="status">
-      <WifiOff size={18} aria-hidden="true" />
       Geen verbinding. Je ziet de pagina van {relativeOrDateTime(visitedIso, toStationIso(systemClock.now()))}
       .
     </p>

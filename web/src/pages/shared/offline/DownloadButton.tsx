@@ -1,13 +1,9 @@
-import { Check, Download as DownloadIcon, RotateCw, X } from "lucide-react";
-import { AppLink } from "@/components/link/AppLink";
-import { useHydrated } from "@/lib/browser/useHydrated";
+import { Download } from "lucide-react";
+import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/browser/whenIdle";
 import type { PlayableItem } from "@/lib/contract";
-import { type Download, isComplete, useActiveDownloads, useDownload } from "@/lib/offline/downloads";
-import { canKeep } from "@/lib/offline/registration";
 import { useStation } from "@/lib/station/station";
-import { usePlayerSelector } from "@/player";
-import styles from "./DownloadButton.module.css";
-import { percentOf, problemText } from "./downloadWords";
+import type { DownloadControlProps } from "./DownloadControl.late";
 
 export interface DownloadButtonProps {
   readonly item: PlayableItem;
@@ -17,76 +13,40 @@ export interface DownloadButtonProps {
   readonly untilIso?: string | null;
 }
 
-/** Keeps the sound of an item on this device, for listening without a connection. */
+/**
+ * Keeps the sound of an item on this device, for listening without a connection. What it does is
+ * loaded when the browser is idle; until then it stands there in the same size.
+ */
 export function DownloadButton({ item, soundUrl, untilIso = null }: DownloadButtonProps) {
   const { station, isInApp } = useStation();
-  const isHydrated = useHydrated();
   const isOffered =
     soundUrl.startsWith("/") && station.defaultStreamDomain === "" && station.hasWorker !== false && !isInApp;
-  return isOffered && !(isHydrated && !canKeep()) ? (
-    <Offered item={item} untilIso={untilIso} isHydrated={isHydrated} />
-  ) : null;
-}
-
-interface OfferedProps {
-  readonly item: PlayableItem;
-  readonly untilIso: string | null;
-  readonly isHydrated: boolean;
-}
-
-function Offered({ item, untilIso, isHydrated }: OfferedProps) {
-  const { path } = useStation();
-  const quality = usePlayerSelector(({ playback }) => playback.quality);
-  const known = useDownload(item.id);
-  const isActive = useActiveDownloads().has(item.id);
-  const begin = async () => {
-    const { download } = await import("./download.late");
-    await download(item, { quality, untilIso });
-  };
-  const stop = async () => (await import("./download.late")).stopDownload(item.id);
-  if (known !== null && isComplete(known)) {
-    return (
-      <AppLink href={path("offline")} className="pill unprinted">
-        <Check size={20} aria-hidden="true" />
-        Bewaard op dit apparaat
-        <Told words="Je kunt dit nu ook zonder verbinding luisteren." />
-      </AppLink>
-    );
+  const [Control, setControl] = useState<ComponentType<DownloadControlProps> | null>(null);
+  useEffect(() => {
+    if (!isOffered) {
+      return;
+    }
+    let isCurrent = true;
+    const cancel = whenIdle(() => {
+      import("./DownloadControl.late").then(
+        (control) => isCurrent && setControl(() => control.default),
+        () => undefined,
+      );
+    });
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [isOffered]);
+  if (!isOffered) {
+    return null;
   }
-  const { Icon, words } = isActive
-    ? { Icon: X, words: `Bewaren ${percentOf(known)}, stop` }
-    : known === null
-      ? { Icon: DownloadIcon, words: "Bewaar offline" }
-      : { Icon: RotateCw, words: `Bewaar verder vanaf ${percentOf(known)}` };
-  return (
-    <>
-      <button
-        type="button"
-        className={`pill unprinted ${styles.button} ${isHydrated ? "" : "waiting"}`}
-        data-scripted=""
-        onClick={() => void (isActive ? stop() : begin()).catch(() => undefined)}
-      >
-        <Icon size={20} aria-hidden="true" />
-        {words}
-      </button>
-      {isActive && <Told words="We bewaren dit op je apparaat." />}
-      {!isActive && known?.problem != null && <Problem download={known} />}
-    </>
-  );
-}
-
-function Problem({ download }: { readonly download: Download }) {
-  return (
-    <p className={styles.problem} role="status">
-      {problemText(download)}
-    </p>
-  );
-}
-
-function Told({ words }: { readonly words: string }) {
-  return (
-    <span className="visually-hidden" role="status">
-      {words}
-    </span>
+  return Control !== null ? (
+    <Control item={item} untilIso={untilIso} />
+  ) : (
+    <button type="button" className="pill unprinted waiting" data-scripted="" disabled>
+      <Download size={20} aria-hidden="true" />
+      Bewaar offline
+    </button>
   );
 }
