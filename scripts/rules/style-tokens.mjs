@@ -30,11 +30,11 @@ const SCRIPT_COLOURS = [
 const BREAKPOINTS = { S: 600, M: 768, L: 1200, XL: 1344, XXL: 1550, FHD: 1920, QHD: 2560, UHD: 3860 };
 /** Other widths at which a layout changes. */
 const OWN_WIDTHS = [
-  {
-    file: "player/controls/ActionButton.module.css",
-    width: "22.5rem",
-    why: "the bar's labels leave the song title no space on the narrowest phones, or with large text",
-  },
+  ...["panel/stage/Stage.module.css", "panel/actions/PanelActions.module.css"].map((file) => ({
+    file: `player/${file}`,
+    width: "19rem",
+    why: "on a phone with larger letters the panel's texts are wanted in full, and its buttons in more rows",
+  })),
 ];
 const SPACE =
   /^(?:(?:row-|column-)?gap|--[\w-]*gap[\w-]*|(?:scroll-)?(?:padding|margin)(?:-[a-z]+)*|overflow-clip-margin)$/;
