@@ -81,8 +81,9 @@ const kept = (page: Page) =>
   );
 
 /** A device that has begun an episode, without the time that hearing it takes. */
-const begin = (page: Page, position: number) =>
-  page.addInitScript(
+const begin = (page: Page, position: number) => {
+  const { id, name, url } = episode;
+  return page.addInitScript(
     ([mark, item]) => {
       if (localStorage.getItem("zender-heard-items") === null) {
         localStorage.setItem("zender-player-positions", JSON.stringify([mark]));
@@ -90,10 +91,11 @@ const begin = (page: Page, position: number) =>
       }
     },
     [
-      { id: episode.id, position, isFinished: false },
-      { ...episode, type: "episode", subtitle: "Laag land", imageUrl: null, durationMs: 600_000 },
+      { id, position, isFinished: false },
+      { id, type: "episode", name, subtitle: "Laag land", url, imageUrl: null, durationMs: 600_000 },
     ] as const,
   );
+};
 
 describe("Mijn radio", { concurrency: true }, () => {
   it("an episode that was begun is under 'Verder luisteren' on home, also after a reload, and goes on where it was", async (page) => {
