@@ -13,8 +13,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using ::testing::StartsWith;
 using testing::saturday;
+using ::testing::StartsWith;
 using zender::testing::play;
 using zender::testing::show;
 
