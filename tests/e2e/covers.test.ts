@@ -25,11 +25,11 @@ interface Cover {
   readonly isSquare: boolean;
 }
 
-/** The pictures of rows, once they are loaded. */
+/** The pictures of rows, once they are loaded; those of videos are stills. */
 function covers(page: Page): Promise<readonly Cover[]> {
   return page.evaluate(async () => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>("main li img.artwork")].filter((one) =>
-      one.checkVisibility(),
+    const pictures = [...document.querySelectorAll<HTMLImageElement>("main li img.artwork")].filter(
+      (one) => one.checkVisibility() && one.closest("section[aria-labelledby='videos']") === null,
     );
     for (const picture of pictures) {
       picture.scrollIntoView();
