@@ -10,7 +10,7 @@ export class RewindControl {
 
   constructor(
     context: SoundContext,
-    /** Plays another playlist of the channel from a moment, which may be the start that it names. */
+    /** Plays another playlist of the channel from a moment, maybe the start that it names. */
     playFrom: (url: string, from: number, isItsStart: boolean) => void,
     /** Called before the playhead goes to a moment that the listener chose; null: to the edge. */
     onSeek: (at: number | null) => void,

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { callsFor, fakeFetch } from "@/app/testing/fakeFetch";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { letDialogsOpen } from "@/testing/dialogs";
 import { readModel } from "@/testing/pageFixtures";
@@ -11,11 +10,18 @@ import { playing } from "../../../testing/scenes";
 import type { Heard } from "./heardMoment";
 import MomentDialog from "./MomentDialog.late";
 
-const fetchMock = fakeFetch();
+const fetchMock = vi.fn<typeof fetch>();
 const HEARD: Heard = { subject: "fragment", itemId: "f1", at: 83, from: 0, until: 300 };
 
-beforeEach(letDialogsOpen);
-afterEach(cleanup);
+beforeEach(() => {
+  letDialogsOpen();
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function answer(model: PageModel, status = 200) {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(model), { status }));
@@ -27,7 +33,8 @@ async function open(): Promise<void> {
   render(<BarApp rig={rig} shell={makeShell()} page={dialog} />);
 }
 
-const asked = () => callsFor(fetchMock).map(([url]) => String(url));
+const asked = () =>
+  fetchMock.mock.calls.map(([url]) => String(url)).filter((url) => url.startsWith("/api/pages/moment"));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 const addressField = () =>
   screen.findByRole<HTMLInputElement>("textbox", { name: "Adres van dit moment", hidden: true });
