@@ -62,7 +62,9 @@ describe("a small station", { concurrency: true }, () => {
 
   story("leads to nothing that is empty or not there", () => {
     assert.deepEqual(walked.broken, []);
-    assert.deepEqual([...walked.pages.keys()].sort(), FILLED.toSorted());
+    // A show that is on air has a page too.
+    const kinds = [...walked.pages.keys()].filter((kind) => kind !== "broadcast");
+    assert.deepEqual(kinds.sort(), FILLED.toSorted());
   });
 
   story("calls its pages what its menu calls them", async () => {
