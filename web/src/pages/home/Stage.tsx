@@ -69,7 +69,7 @@ export function Stage({ channelSlug, show, photo, track }: StageProps) {
 }
 
 /** No wider than half of the column; on a phone a photo is as wide as the window. */
-const SLOTS = ["640px", "46vw", "100vw"];
+const SLOTS = ["min(46vw, 720px)", "46vw", "100vw"];
 
 /**
  * A photo may be cropped around its focus. A cover has the name in it, so it stays whole, and small
