@@ -4,7 +4,7 @@ import { keepAssets, keepFrame, needsNewFrame } from "./frame";
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
 const documentOf = (build: string) =>
-  `<link rel="stylesheet" href="/assets/style-${build}.css"><script type="application/json" id="zender-code" data-shell="v${build}">["/assets/first-${build}.js"]</script><script type="module" src="/assets/entry-${build}.js"></script>`;
+  `<link rel="preload" as="font" href="/assets/serif-${build}.woff2"><link rel="stylesheet" href="/assets/style-${build}.css"><script type="application/json" id="zender-code" data-shell="v${build}">["/assets/first-${build}.js"]</script><script type="module" src="/assets/entry-${build}.js"></script>`;
 
 let kept: Map<string, Response>;
 let site: Map<string, string>;
@@ -58,6 +58,14 @@ it("the page without a network is kept with its shell and all files that it name
     "/offline",
     "/shell/v1.json",
   ]);
+});
+
+it("a font that no page has used is not fetched for it, one that is in the browser is kept", async () => {
+  await keepFrame();
+  expect(kept.has("/assets/serif-1.woff2")).toBe(false);
+  site.set("/assets/serif-1.woff2", "font");
+  await keepFrame();
+  expect(kept.has("/assets/serif-1.woff2")).toBe(true);
 });
 
 it("that of a new build takes its place; if a part is missing, the old one stays whole", async () => {

@@ -29,17 +29,13 @@ export async function keepFrame(): Promise<void> {
   const text = await reply.clone().text();
   const files = [...namedIn(text), ...shellOf(text)];
   const fetched = await Promise.all(
-    files.map(async (address) => {
-      const file = await fetch(address);
-      if (!file.ok) {
-        throw new Error(`${address}: ${file.status}`);
-      }
-      return [address, file] as const;
-    }),
+    files.map(async (address) => [address, await fetchFile(address)] as const),
   );
   const frame = await caches.open(CACHES.frame);
   for (const [address, file] of fetched) {
-    await frame.put(address, file);
+    if (file !== null) {
+      await frame.put(address, file);
+    }
   }
   await frame.put(OFFLINE_PAGE, reply);
   const wanted = [OFFLINE_PAGE, ...files];
@@ -48,6 +44,20 @@ export async function keepFrame(): Promise<void> {
       await frame.delete(request);
     }
   }
+}
+
+/** Rejects if the file cannot be had; null for a font that no page has used yet. */
+async function fetchFile(address: string): Promise<Response | null> {
+  if (address.endsWith(".woff2")) {
+    // On a slow line pages do without fonts, and the worker must not fetch them after all.
+    const font = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    return font?.ok ? font : null;
+  }
+  const file = await fetch(address);
+  if (!file.ok) {
+    throw new Error(`${address}: ${file.status}`);
+  }
+  return file;
 }
 
 /**

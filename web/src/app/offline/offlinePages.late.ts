@@ -1,7 +1,8 @@
-import { whenIdle } from "@/lib/browser/whenIdle";
+import { whenQuiet } from "@/lib/browser/whenQuiet";
 import type { PageModel } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { modelAddress } from "@/lib/net/pageModels";
+import type { NavigatorWithConnection } from "@/lib/net/slowLine";
 import { removeExpired } from "@/lib/offline/downloads";
 import type { Kept } from "@/lib/offline/names";
 import { canKeep, loadedAssets, registerWorker, removeWorker, tellWorker } from "@/lib/offline/registration";
@@ -9,19 +10,12 @@ import { isPreview } from "@/lib/routes/preview";
 import { systemClock } from "@/lib/time/clock";
 import { toStationIso } from "@/lib/time/stationTime";
 import { visitedIsoOf } from "../shell/KeptNote";
-import type { AppStore } from "../state/store";
 
 /**
  * Pages that are not kept: what the listener searched for, drafts, and pages that say nothing
  * without a network.
  */
-const NOT_KEPT = ["search", "overviewPreview", "offline", "popoutPlayer", "live", "notFound"];
-
-/** Connection data that some browsers provide (Network Information API). */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+const NOT_KEPT = ["search", "overviewPreview", "offline", "popoutPlayer", "live", "moment", "notFound"];
 
 /** A page that refreshes itself is not kept again before this has passed. */
 const KEPT_MS = 60_000;
@@ -31,14 +25,10 @@ let hasStarted = false;
 let begun: Promise<unknown> = Promise.resolve();
 let last = { path: "", at: 0 };
 
-export interface OfflineDeps {
-  readonly store: AppStore;
-  /** Whether the station has a service worker. */
-  readonly hasWorker: boolean;
-}
-
-/** Registers the worker, or removes it if the station withdrew it. Once in a document. */
-export function startOffline({ store, hasWorker }: OfflineDeps): void {
+/**
+ * Registers the worker, or removes it if the station has none (any more). Once in a document.
+ */
+export function startOffline(hasWorker: boolean): void {
   if (hasStarted || !canKeep()) {
     return;
   }
@@ -50,7 +40,7 @@ export function startOffline({ store, hasWorker }: OfflineDeps): void {
   removeExpired().catch(reportFailure);
   if (mayFetchAhead(navigator)) {
     begun = new Promise<void>((resolve) => {
-      whenSilentlyIdle(store, () => registerWorker().catch(reportFailure).then(resolve));
+      whenQuiet(() => registerWorker().catch(reportFailure).then(resolve));
     });
   }
 }
@@ -67,7 +57,7 @@ export function keepShown(model: PageModel, search: string): void {
   }
   last = { path, at: now };
   const kept: PageModel & Kept = { ...model, visitedIso: toStationIso(systemClock.now()) };
-  whenIdle(async () => {
+  whenQuiet(async () => {
     await begun;
     tellWorker({
       type: "shown",
@@ -86,26 +76,9 @@ const entryAddress = () =>
  * Whether the worker may be fetched, with the one page that it keeps: some thirty kilobytes. Not
  * with Save-Data or on the slowest lines.
  */
-function mayFetchAhead({ connection }: Navigator & { readonly connection?: Connection }): boolean {
+function mayFetchAhead({ connection }: NavigatorWithConnection): boolean {
   const { saveData, effectiveType } = connection ?? {};
   return saveData !== true && effectiveType !== "slow-2g" && effectiveType !== "2g";
-}
-
-/** Calls `task` when the browser is idle and no sound is about to start. */
-function whenSilentlyIdle(store: AppStore, task: () => void): void {
-  const isStarting = () => store.getState().player.isLoadingPlayer;
-  whenIdle(() => {
-    if (!isStarting()) {
-      task();
-      return;
-    }
-    const stop = store.subscribe(() => {
-      if (!isStarting()) {
-        stop();
-        whenSilentlyIdle(store, task);
-      }
-    });
-  });
 }
 
 function reportFailure(error: unknown): void {

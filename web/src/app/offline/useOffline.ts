@@ -1,9 +1,7 @@
 import { useEffect } from "react";
-import { useStore } from "react-redux";
 import { useLocation } from "react-router";
 import { isInApp } from "@/lib/routes/appViews";
 import { useShell } from "../state/shellContext";
-import type { AppStore } from "../state/store";
 import { usePageResult } from "../state/usePageResult";
 
 const noWorker = () => undefined;
@@ -13,7 +11,6 @@ const noWorker = () => undefined;
  * is going on.
  */
 export function useOffline(): void {
-  const store = useStore() as AppStore;
   const { station } = useShell();
   const { pathname, search } = useLocation();
   const result = usePageResult();
@@ -23,9 +20,9 @@ export function useOffline(): void {
 
   useEffect(() => {
     if (!inApp) {
-      import("./offlinePages.late").then(({ startOffline }) => startOffline({ store, hasWorker }), noWorker);
+      import("./offlinePages.late").then(({ startOffline }) => startOffline(hasWorker), noWorker);
     }
-  }, [store, hasWorker, inApp]);
+  }, [hasWorker, inApp]);
 
   useEffect(() => {
     if (hasWorker && !inApp && model !== null) {

@@ -98,15 +98,30 @@ export async function removeDownload(id: string): Promise<void> {
   present = readDownloads().filter(({ item }) => item.id !== id);
   write();
   tell();
+  await sweepDownloads();
+}
+
+/** Removes sound and pictures that belong to no download. */
+export async function sweepDownloads(): Promise<void> {
   const cache = await caches.open(CACHES.downloads);
-  const pictures = readDownloads().map(({ item }) => item.imageUrl);
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;
-    const isOrphan = !path.startsWith(SOUND_PREFIX) && !pictures.includes(path);
-    if (path.startsWith(soundFolder(id)) || isOrphan) {
+    const isWanted = readDownloads().some(
+      ({ item }) => path.startsWith(soundFolder(item.id)) || path === item.imageUrl,
+    );
+    if (!isWanted) {
       await cache.delete(url);
     }
   }
+}
+
+/** Removes all downloads, and the pages and pictures that were kept of visits. */
+export async function removeAllKept(): Promise<void> {
+  present = NONE;
+  write();
+  tell();
+  const { downloads, pages, pictures } = CACHES;
+  await Promise.all([downloads, pages, pictures].map((name) => caches.delete(name)));
 }
 
 /** Removes what may no longer be kept. */

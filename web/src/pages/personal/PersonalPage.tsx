@@ -7,6 +7,7 @@ import { useStation } from "@/lib/station/station";
 import { FollowButton } from "../shared/following/FollowButton";
 import { ChannelRow } from "../shared/following/FollowedRow";
 import { useFollowed } from "../shared/following/followed";
+import { DownloadList } from "../shared/offline/DownloadList";
 import { Mine } from "./Mine";
 import { Manage } from "./manage/Manage";
 import styles from "./PersonalPage.module.css";
@@ -38,6 +39,7 @@ export function PersonalPage({ page }: { readonly page: PersonalModel }) {
         )}
       </noscript>
       {isHydrated ? <Mine key={round} /> : <Skeleton />}
+      {isHydrated && <DownloadList hidesEmpty className={styles.part} />}
       <Channels page={page} key={`zenders ${round} ${isHydrated}`} />
       {isHydrated && <Manage onReplaced={() => setRound(round + 1)} />}
     </div>

@@ -2,6 +2,8 @@ import { Download, QrCode as QrIcon, Trash2, Upload } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Section } from "@/components/heading/Section";
 import { report } from "@/lib/log";
+import { readDownloads, removeAllKept } from "@/lib/offline/downloads";
+import { canKeep } from "@/lib/offline/registration";
 import { useStation } from "@/lib/station/station";
 import { isoDay } from "@/lib/time/dates";
 import { fromHash, isCarried } from "../transfer/address";
@@ -37,6 +39,8 @@ export function Manage({ onReplaced }: ManageProps) {
   const [words, setWords] = useState("");
   /** What was erased, as long as this page is open. */
   const [erased, setErased] = useState<MyRadio | null>(null);
+  /** Whether sound was erased, which cannot be put back. */
+  const [lacks, setLacks] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const close = () => setQuestion(null);
 
@@ -76,7 +80,12 @@ export function Manage({ onReplaced }: ManageProps) {
   };
   const erase = () => {
     const mine = readMyRadio();
+    const hadDownloads = readDownloads().length > 0;
     eraseMyRadio();
+    if (canKeep()) {
+      removeAllKept().catch((error: unknown) => report("Wat gedownload was, is niet gewist", error));
+    }
+    setLacks(hadDownloads);
     close();
     setErased(mine);
     setWords("Alles is van dit apparaat gewist.");
@@ -84,7 +93,7 @@ export function Manage({ onReplaced }: ManageProps) {
   };
   const putBack = (mine: MyRadio) => {
     mergeMyRadio(mine);
-    tell("Alles staat er weer.");
+    tell(lacks ? "Alles staat er weer, behalve wat je had gedownload." : "Alles staat er weer.");
     onReplaced();
   };
   return (
@@ -135,7 +144,9 @@ export function Manage({ onReplaced }: ManageProps) {
       {question?.about === "erase" && (
         <QuestionDialog
           title="Alles wissen?"
-          text={`Op dit apparaat ${stateText(amountsOf(readMyRadio()))}. Na het wissen is dat hier weg.`}
+          text={`Op dit apparaat ${stateText(amountsOf(readMyRadio()))}. Na het wissen is dat hier weg${
+            readDownloads().length > 0 ? ", net als wat je hebt gedownload" : ""
+          }.`}
           yes="Wis alles"
           no="Laat staan"
           onYes={erase}

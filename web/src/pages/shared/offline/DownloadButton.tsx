@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/lib/browser/whenIdle";
+import { whenQuiet } from "@/lib/browser/whenQuiet";
 import type { PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station/station";
 import type { DownloadControlProps } from "./DownloadControl.late";
@@ -27,7 +27,7 @@ export function DownloadButton({ item, soundUrl, untilIso = null }: DownloadButt
       return;
     }
     let isCurrent = true;
-    const cancel = whenIdle(() => {
+    const cancel = whenQuiet(() => {
       import("./DownloadControl.late").then(
         (control) => isCurrent && setControl(() => control.default),
         () => undefined,

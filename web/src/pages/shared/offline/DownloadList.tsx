@@ -16,8 +16,14 @@ import { ItemRow } from "../onDemand/row/ItemRow";
 import styles from "./DownloadList.module.css";
 import { percentOf, problemText, sizeText } from "./downloadWords";
 
+export interface DownloadListProps {
+  /** Shows nothing, instead of how to download something, if there is nothing. */
+  readonly hidesEmpty?: boolean;
+  readonly className?: string;
+}
+
 /** 'Gedownload': the sound that is kept on this device, its size, and what may be done with it. */
-export function DownloadList() {
+export function DownloadList({ hidesEmpty = false, className = "" }: DownloadListProps) {
   const downloads = useDownloads();
   const [told, setTold] = useState("");
   const heading = useRef<HTMLDivElement>(null);
@@ -32,9 +38,12 @@ export function DownloadList() {
     // The button that had the focus is gone.
     heading.current?.focus();
   };
+  if (hidesEmpty && downloads.length === 0 && told === "") {
+    return null;
+  }
   const total = downloads.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
-    <div ref={heading} tabIndex={-1} className={styles.list}>
+    <div ref={heading} tabIndex={-1} className={`${styles.list} ${className}`}>
       <Section
         id="gedownload"
         title="Gedownload"

@@ -11,6 +11,7 @@ import {
   removeExpired,
   setActive,
   soundFolder,
+  sweepDownloads,
 } from "@/lib/offline/downloads";
 import { CACHES } from "@/lib/offline/names";
 import { chooseVariant, type LocalList, toLocalList } from "@/lib/offline/playlist";
@@ -70,13 +71,19 @@ export async function download(item: PlayableItem, options: DownloadOptions): Pr
     untilIso: options.untilIso,
     problem: null,
   };
+  const isListed = () => readDownloads().some((one) => one.item.id === item.id);
   const change = (part: Partial<Download>) => {
     state = { ...state, ...part };
-    putDownload(state);
+    // Removed meanwhile, it must not come back.
+    if (isListed()) {
+      putDownload(state);
+    } else {
+      stop.abort();
+    }
   };
-  setActive(item.id, true);
-  change({ problem: null });
   const addTo = (bytes: number) => change({ kept: state.kept + 1, bytes: state.bytes + bytes });
+  setActive(item.id, true);
+  putDownload({ ...state, problem: null });
   let problem: Problem | null = null;
   try {
     await needWorker();
@@ -94,9 +101,10 @@ export async function download(item: PlayableItem, options: DownloadOptions): Pr
   } finally {
     stops.delete(item.id);
     setActive(item.id, false);
-    // Removed meanwhile: it must not come back.
-    if (readDownloads().some((one) => one.item.id === item.id)) {
+    if (isListed()) {
       change({ problem: isComplete(state) ? null : problem });
+    } else {
+      await sweepDownloads().catch(() => undefined);
     }
   }
 }
