@@ -14,6 +14,8 @@ const address = (page: Page) => dialog(page).getByRole("textbox", { name: "Adres
 /** Opens the dialog from the panel, once something is heard that can be shared. */
 async function shareMoment(page: Page): Promise<void> {
   const button = panel(page).getByRole("button", { name: "Deel dit moment" });
+  const more = panel(page).getByRole("button", { name: "Meer" });
+  if (await more.isVisible()) await more.click();
   await until("something can be shared", () => button.isEnabled());
   await button.click();
   await dialog(page).waitFor();

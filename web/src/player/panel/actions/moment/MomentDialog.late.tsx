@@ -22,7 +22,8 @@ export interface MomentDialogProps {
 export default function MomentDialog({ heard, onClose }: MomentDialogProps) {
   return (
     <Dialog className={styles.dialog} labelledBy="deel-moment" onClose={onClose}>
-      <div className={styles.inner}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the panel does with keys does not concern the dialog */}
+      <div className={styles.inner} onKeyDown={(event) => event.stopPropagation()}>
         <DialogHead id="deel-moment" title="Deel dit moment" onClose={onClose} />
         <Choice heard={heard} onClose={onClose} />
       </div>
