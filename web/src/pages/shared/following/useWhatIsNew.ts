@@ -49,7 +49,7 @@ export function useWhatIsNew(subjects: readonly Followed[], isAsked = false): Ne
         setNewest(knownReplies());
       }
     };
-    const cancel = isLineSparing(navigator) && !isAsked ? undefined : whenIdle(() => void ask());
+    const cancel = isLineSparing() && !isAsked ? undefined : whenIdle(() => void ask());
     return () => {
       cancel?.();
       ending.abort();
