@@ -1,6 +1,6 @@
-// Runs in the head of every page, usually before anything is drawn. On a slow connection the application
-// comes seconds after the page: until then this takes presses on play and starts the sound by
-// itself, as one stream, which needs no code. The application continues what plays
+// Runs in the head of every page, usually before anything is drawn. On a slow connection the
+// application comes seconds after the page: until then this takes presses on play and starts the
+// sound by itself, as one stream, which needs no code. The application continues what plays
 // (player/device/earlyPress.ts). A classic script of a few hundred bytes without imports.
 {
   const page = document.documentElement;

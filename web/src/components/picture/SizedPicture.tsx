@@ -29,22 +29,21 @@ export function SizedPicture(props: SizedPictureProps) {
   const { isBroken, onError } = usePictureState(shown.src);
   const { base } = shown;
   const focus = focusOf(mainSource(image, placeholder));
-  // A lazy picture is laid out before it loads, so browsers that support 'auto' measure its slot.
-  const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);
+  // Never 'auto' in sizes: Chromium would keep each lazy picture that leaves the page before it is
+  // loaded, and the whole page with it (tests/e2e/memory.test.ts).
   return (
     <picture>
       {!isBroken &&
         shown.sources.map(({ media, srcSet, sizes }) => (
-          <source key={media} media={media} srcSet={srcSet} sizes={sizesOf(sizes)} />
+          <source key={media} media={media} srcSet={srcSet} sizes={sizes} />
         ))}
       <img
-        ref={letGo}
         className={className}
         data-focus-x={focus?.x}
         data-focus-y={focus?.y}
         src={isBroken ? placeholder : shown.src}
         srcSet={isBroken ? undefined : shown.srcSet}
-        sizes={isBroken ? undefined : sizesOf(shown.sizes)}
+        sizes={isBroken ? undefined : shown.sizes}
         alt={alt}
         width={base.width}
         height={base.height ?? Math.round(base.width / FREE_RATIO)}
@@ -55,25 +54,6 @@ export function SizedPicture(props: SizedPictureProps) {
       />
     </picture>
   );
-}
-
-/**
- * Takes its files from a picture that has left the page. Chromium keeps a lazy picture that was
- * never loaded for as long as its choice of a file depends on the window, and with it the whole
- * page that it was part of.
- */
-function letGo(picture: HTMLImageElement | null): () => void {
-  return () =>
-    queueMicrotask(() => {
-      if (picture?.isConnected === false) {
-        for (const source of picture.parentElement?.querySelectorAll("source") ?? []) {
-          source.remove();
-        }
-        for (const name of ["src", "srcset", "sizes"]) {
-          picture.removeAttribute(name);
-        }
-      }
-    });
 }
 
 // The head announces the main picture, so that it is rendered for each page.

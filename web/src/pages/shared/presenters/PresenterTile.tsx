@@ -11,7 +11,7 @@ export interface PresenterTileProps {
 }
 
 /** In rows of five, three and, on a phone, two: from L, from M, and below it. */
-const SLOTS = ["20vw", "33vw", "50vw"];
+const SLOTS = ["calc(20vw - 32px)", "calc(33vw - 24px)", "calc(50vw - 24px)"];
 
 /** A presenter in a list: portrait, name, and whether they are on air. */
 export function PresenterTile({ presenter, onAir = null, headingLevel = 3 }: PresenterTileProps) {
