@@ -130,7 +130,7 @@ export default defineConfig({
             // Every page about one item to listen to needs these.
             {
               name: "item",
-              test: within("pages/shared/onDemand/listen", "player/onDemand/start"),
+              test: within("pages/shared/onDemand/listen"),
               priority: 0,
             },
           ],

@@ -1,5 +1,3 @@
-import { removeSource } from "@/lib/media/attachment";
-
 /** A press on a channel's play button before the application was there: see app/entry-press.ts. */
 export interface EarlyPress {
   /** Slug of the channel. */
@@ -39,7 +37,9 @@ export function earlyPressesAt(audio: HTMLAudioElement): EarlyPresses {
       if (audio.dataset.pressed !== undefined) {
         delete audio.dataset.pressed;
         audio.pause();
-        removeSource(audio);
+        // Like removeSource() of lib/media, which a first page does not have.
+        audio.removeAttribute("src");
+        audio.load();
       }
     },
     listen(listener) {
