@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * The service worker: one classic script beside the browser's build, with a name that stays, because
- * browsers look for a new one at the same address.
+ * The service worker: one classic script beside the browser's build, with a name that stays,
+ * because browsers look for a new one at the same address.
  */
 export default defineConfig({
   define: { "process.env.NODE_ENV": '"production"' },

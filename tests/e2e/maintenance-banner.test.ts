@@ -10,7 +10,10 @@ import { eventually, until } from "../support/station.ts";
 
 const STAYS = { ...NOTICE, id: "later", title: "Vannacht onderhoud.", url: null, isDismissable: false };
 
-/** Parts of the header: the logo, this page's link in the menu or on a phone the menu's button, and search. */
+/**
+ * Parts of the header: the logo, this page's link in the menu or on a phone the menu's button, and
+ * search.
+ */
 const headerParts = (page: Page): Locator[] => [
   page.locator("header a").first(),
   page.getByRole("navigation", { name: "Hoofdmenu" }).locator("[aria-current]").or(menuButton(page)),

@@ -72,8 +72,8 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
       )
         found.push(`${name(one)}: words of ${one.scrollWidth} px in ${one.clientWidth}`);
     }
-    // The bar's lines move (S2-058), or with reduced motion and on a phone stand in full in the panel
-    // that a press on them opens.
+    // The bar's lines move (S2-058), or with reduced motion and on a phone stand in full in the
+    // panel that a press on them opens.
     for (const one of document.querySelectorAll<HTMLElement>(
       `${selector} *:not([data-marquee], [data-face] > *)`,
     )) {

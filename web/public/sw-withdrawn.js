@@ -1,6 +1,6 @@
 // Served as /sw.js when the station withdrew its service worker (station.service_worker = false):
-// takes the place of the one that a browser has, removes what that kept, and then itself. It answers
-// nothing, so that every request goes to the network at once.
+// takes the place of the one that a browser has, removes what that kept, and then itself. It
+// answers nothing, so that every request goes to the network at once.
 const CACHE_PREFIX = "zender-";
 const EXPIRATION = "workbox-expiration";
 

@@ -48,9 +48,9 @@ const budgets = [
     to: 130 * KB,
   },
   // Plus each page's own code, because a listener may open any page first. An article, with all
-  // kinds of blocks, is the largest; what starts sound on a page without the player, a press on play
-  // before the channel is there, radio that does not wait for its texts, and an item that outlasts a
-  // reload must be handled before the sound's own code is loaded.
+  // kinds of blocks, is the largest; what starts sound on a page without the player, a press on
+  // play before the channel is there, radio that does not wait for its texts, and an item that
+  // outlasts a reload must be handled before the sound's own code is loaded.
   ...Object.entries(assets.pages).map(([kind, files]) => ({
     what: `JavaScript to show and use '${kind}' as the first page (br)`,
     files: [...firstScripts, ...files],

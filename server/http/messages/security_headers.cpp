@@ -16,8 +16,8 @@ constexpr const char* kFeaturesOfFrames[] = {"encrypted-media", "fullscreen", "p
 /// What browsers can do and no page of the site needs, so neither a page nor a frame in it may.
 /// Not here: 'media-playback-while-not-visible' and 'web-share', which the site needs, and
 /// 'bluetooth', which asks the listener first: a browser that does not know a name writes an error
-/// to the console of every page; and 'ch-…', what a browser tells a server that asks for it, as ours
-/// does not.
+/// to the console of every page; and 'ch-…', what a browser tells a server that asks for it, as
+/// ours does not.
 constexpr const char* kDeniedFeatures =
     ", accelerometer=(), aria-notify=(), browsing-topics=(), camera=()"
     ", captured-surface-control=(), clipboard-read=(), compute-pressure=()"
@@ -73,7 +73,8 @@ std::string security_header_block(const SecurityPolicy& policy) {
   csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=
       "worker-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'; "
-      // The one policy is for the address of the service worker: web/src/lib/offline/workerPolicy.ts.
+      // The one policy is for the address of the service worker:
+      // web/src/lib/offline/workerPolicy.ts.
       "require-trusted-types-for 'script'; trusted-types zender-worker";
   std::string block;
   cache::append_header(block, "Content-Security-Policy", csp);

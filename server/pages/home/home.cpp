@@ -31,8 +31,8 @@ Json campaign_model(const Campaign* campaign) {
           {"image", image_model(campaign->image, site::kUnknownProgrammeImage)}};
 }
 
-/// A photo for the show on air: of this broadcast, else of its first presenter who has one. Null: the
-/// page has only the programme's cover, whose letters repeat the name beside it.
+/// A photo for the show on air: of this broadcast, else of its first presenter who has one. Null:
+/// the page has only the programme's cover, whose letters repeat the name beside it.
 Json photo_model(const PageContext& context, const std::optional<Broadcast>& show) {
   if (!show) return nullptr;
   if (show->own_image) return image_model(*show->own_image);

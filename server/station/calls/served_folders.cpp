@@ -44,7 +44,8 @@ void add_static_files(http::Dispatcher& dispatcher, const FileNeeds& needs) {
                           [files = files_of(needs, named), name](const http::Request& request) {
                             return files.serve(request, name);
                           });
-  // Browsers ask for it at each visit. The other file takes the place of a worker that was withdrawn.
+  // Browsers ask for it at each visit. The other file takes the place of a worker that was
+  // withdrawn.
   http::StaticFiles::Options worker{
       .root = client, .cache_control = "no-cache", .recheck = std::chrono::seconds(10)};
   const std::string script = needs.base.config.station.service_worker ? "sw.js" : "sw-withdrawn.js";

@@ -1,7 +1,7 @@
 // The parts of a portrait. The head is at (600, 440), 380 wide and 500 high; faces look straight
-// ahead; the light comes from the left. Hats begin at 30 and chins end at 704, so heads stay whole in
-// a crop to 4:3 with the bundle's `focus: 50% 10%`. Each part takes the colours { light, shade, hair,
-// cloth, trim, lip, ground } and returns SVG.
+// ahead; the light comes from the left. Hats begin at 30 and chins end at 704, so heads stay whole
+// in a crop to 4:3 with the bundle's `focus: 50% 10%`. Each part takes the colours { light, shade,
+// hair, cloth, trim, lip, ground } and returns SVG.
 import { circle, ellipse, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 
 /**

@@ -9,7 +9,7 @@ import { canKeep, loadedAssets, registerWorker, removeWorker, tellWorker } from 
 import { isPreview } from "@/lib/routes/preview";
 import { systemClock } from "@/lib/time/clock";
 import { toStationIso } from "@/lib/time/stationTime";
-import { visitedIsoOf } from "../shell/KeptNote";
+import { visitedIsoOf } from "./visitedIso";
 
 /**
  * Pages that are not kept: what the listener searched for, drafts, and pages that say nothing

@@ -84,7 +84,9 @@ function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   );
 }
 
-/** What is on this device instead: the code is that of the page 'Offline', which the worker keeps. */
+/**
+ * What is on this device instead: the code is that of the page 'Offline', which the worker keeps.
+ */
 function KeptHere() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

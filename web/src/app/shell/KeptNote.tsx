@@ -1,16 +1,11 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { PageModel } from "@/lib/contract";
 import type { Kept } from "@/lib/offline/names";
 import { systemClock } from "@/lib/time/clock";
 import { relativeOrDateTime } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
 import styles from "./KeptNote.module.css";
 import { keepTrying } from "./keepTrying";
-
-/** When the listener saw the page, if the service worker had to take it from the device. */
-export const visitedIsoOf = (model: PageModel): string | null =>
-  (model as PageModel & Partial<Kept>).visitedIso ?? null;
 
 /** Says that the page below is an earlier one, and asks for the present one until it comes. */
 export function KeptNote({ visitedIso }: Kept) {

@@ -1,7 +1,8 @@
 import { PageView } from "@/pages/PageView";
+import { visitedIsoOf } from "../offline/visitedIso";
 import { usePageResult } from "../state/usePageResult";
 import { FailureView } from "./FailureView";
-import { KeptNote, visitedIsoOf } from "./KeptNote";
+import { KeptNote } from "./KeptNote";
 
 /** The page at the current address, or an error message if it could not be loaded. */
 export function PageRoute() {

@@ -75,7 +75,8 @@ async function start(
   const isSounding = () => selectIsSounding(store.getState());
   const leave = (address: string) =>
     window.location.assign(address + (router.state.navigation.location?.hash ?? ""));
-  // The service worker answered with the page 'Offline' for another, which may be kept on this device.
+  // The service worker answered with the page 'Offline' for another, which may be kept on this
+  // device.
   const isStandIn = model.page.kind === "offline" && window.location.pathname !== model.route.path;
   const router = createBrowserRouter(createRoutes(createPageLoader({ shown, isSounding, leave })), {
     ...(!isStandIn && { hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } } }),

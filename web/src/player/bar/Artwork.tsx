@@ -7,7 +7,9 @@ import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
   readonly src: string;
-  /** Shown when the picture cannot be loaded; without it too, there is a drawing that needs no file. */
+  /**
+   * Shown when the picture cannot be loaded; without it too, there is a drawing that needs no file.
+   */
   readonly fallback: string;
   /** Milliseconds that the line takes to fill by itself; null: it does not. */
   readonly duration: number | null;

@@ -3,11 +3,11 @@ import type { Clock } from "@/lib/time/clock";
 import type { Playable } from "@/model/playable";
 import type { PlayerApi } from "../api/playerApi";
 import type { SoundApi } from "../api/soundApi";
-import type { EarlyPresses } from "../device/earlyPress";
 import type { PlaybackEngine } from "../engine/engine";
 import type { Effect } from "../state/commandSteps";
 import type { PlayerShell } from "../state/shell";
 import type { Listen, PlayerStore } from "../state/store";
+import type { EarlyPresses } from "./earlyPress";
 
 /** What is about to sound: a channel live, by its slug, or an item. */
 export type Sounding = { readonly channel: string } | { readonly playable: Playable };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { EarlyPress, EarlyPresses } from "../deps/earlyPress";
 import { preparePlayer } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
 import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { opened, ready } from "../testing/scenes";
-import type { EarlyPress, EarlyPresses } from "./earlyPress";
 
 class FakePresses implements EarlyPresses {
   ended = 0;

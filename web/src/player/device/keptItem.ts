@@ -21,7 +21,9 @@ export interface KeptItem {
   readonly at: number;
 }
 
-/** An item that was left longer ago is not put back: a listener who returns then wants the radio. */
+/**
+ * An item that was left longer ago is not put back: a listener who returns then wants the radio.
+ */
 export const KEPT_MS = 12 * 3_600_000;
 /** The items after these in the queue are not kept. */
 const QUEUE_LIMIT = 50;

@@ -157,7 +157,8 @@ export function afterCommand(phase: Phase, event: Command): Step {
 
 /**
  * A press stops what sounds or is being brought back, and is ignored while something is loading or
- * about to be heard (S4-037) or pausing. It waits for a channel that is loading, and loads an unavailable one again.
+ * about to be heard (S4-037) or pausing. It waits for a channel that is loading, and loads an
+ * unavailable one again.
  */
 function afterPress(phase: Phase, event: Command & { readonly type: "press" }): Step {
   const { isPlaying, isLoadingPlayer } = flagsOf(phase);

@@ -23,7 +23,7 @@ export interface ItemRowProps extends Omit<ItemLineOptions, "hidesWhen"> {
   readonly hidesPlay?: boolean;
 }
 
-/** The large picture of a row: as wide as the page on a phone, and a third of it on a larger window. */
+/** The large picture of a row: as wide as the page on a phone, else a third of it. */
 const LEAD_SLOTS = ["33vw", "33vw", "100vw"];
 
 /** An item in a list: its picture, its text, and a button that plays it alone. */
