@@ -3,7 +3,7 @@
 // its own browser context and behind its own proxy.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
 import { it } from "../../support/listener.ts";
@@ -11,7 +11,6 @@ import {
   arrive,
   bar,
   bufferedAhead,
-  HELD_UP,
   listen,
   nowIsHeard,
   playButton,
@@ -36,10 +35,10 @@ const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
 const INFO = /^\/api\/miniplayer\/info/;
 const PLAY_API = /^\/api\/play\//;
 /**
- * After the playhead has stood still for this long, the screen must say why: the stall watch looks
- * every second and tells at the second look, and the machine may be busy.
+ * After the playhead has stood still for this long, the screen must say why (the stall watch checks
+ * every second, and reports after 6 s).
  */
-const EXPLAINED_WITHIN_MS = 3_500;
+const EXPLAINED_WITHIN_MS = 9_000;
 
 /**
  * Longer than the buffered sound and than what counts as a long silence (20 s). ./test --long and
@@ -96,35 +95,6 @@ export const describeBadConnection = (): unknown =>
       },
       { seconds: 180 },
     );
-
-    // Up to half a minute: the buffered sound is played first.
-    it("sound that stops coming is told within seconds, at a button that stops it; a page that cannot be loaded then promises no sound", async (page, proxy) => {
-      await listen(page);
-      const seen = await watchListening(page);
-      proxy.break(SEGMENT, { kind: "hang" });
-      proxy.break(/^\/api\/pages\//, { kind: "status", status: 500 });
-      await page.getByRole("banner").getByRole("link", { name: "Presentatoren", exact: true }).click();
-      const failure = page.getByRole("main").locator("section").filter({ hasText: "Dit lukt nu even niet" });
-      await failure.waitFor();
-      const left = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
-      const [heading, logo] = [failure.locator("h1"), page.getByRole("banner").getByRole("link").first()];
-      const apart = (await left(heading)) - (await left(logo));
-      assert.ok(Math.abs(apart) < 2, `it begins ${apart} px from where the page begins`);
-      await says(page, HELD_UP, 60_000);
-      await until(
-        "the button shows it",
-        async () => (await stopButton(page).getAttribute("aria-busy")) === "true",
-      );
-      assert.ok(await stopButton(page).isEnabled());
-      await failure.getByText("Ook op het geluid wachten we nog.").waitFor();
-      assert.equal(await failure.getByText("Wat je hoort, gaat gewoon door.").count(), 0);
-      await says(page, RECONNECTING, 30_000);
-      const [silence] = ranDry(await seen.silences());
-      assert.ok((silence?.announcedAfter ?? 99_999) <= EXPLAINED_WITHIN_MS, JSON.stringify(silence));
-      await stopButton(page).click();
-      await saysNoMore(page, RECONNECTING);
-      await until("nothing is said of sound", async () => !/geluid|hoort/.test(await failure.innerText()));
-    });
 
     // Up to half a minute: the buffered sound is played first, and live info is polled every 20 s.
     it("a player that is stopped during an outage stays stopped, and fetches nothing when the network is back", async (page, proxy) => {
