@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeFetch } from "@/app/testing/fakeFetch";
 import { hydrateApp } from "@/app/testing/renderApp";
+import { putDownload, readDownloads } from "@/lib/offline/downloads";
 import { letDialogsOpen } from "@/testing/dialogs";
-import { readModel, type Writable } from "@/testing/pageFixtures";
+import { readModel, readPage, type Writable } from "@/testing/pageFixtures";
 import { violationsIn } from "@/testing/violations";
 import { eraseMyRadio, mergeMyRadio, readMyRadio } from "./transfer/myRadio";
 import { MINE, programme } from "./transfer/testing/mine";
@@ -106,5 +107,27 @@ describe("'Mijn radio'", () => {
     fireEvent.click(screen.getByRole("button", { name: "Zet terug" }));
     expect(readMyRadio()).toEqual(MINE);
     expect(rowNames("Verder luisteren")).toHaveLength(2);
+  });
+
+  it("shows what was downloaded, and erases it too", async () => {
+    const [episode] = readPage("podcast-feed", "podcastFeed").episodes;
+    if (episode === undefined) {
+      throw new Error("the fixture has episodes");
+    }
+    const item = episode.playable;
+    putDownload({ item, kept: 2, files: 2, bytes: 2_000_000, untilIso: null, problem: null });
+    vi.stubGlobal("caches", {
+      open: async () => ({ keys: async () => [] }),
+      delete: async () => true,
+    });
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("navigator", { onLine: true, serviceWorker: {} });
+    show();
+    expect(rowNames("Gedownload")).toEqual([item.name]);
+    fireEvent.click(screen.getByRole("button", { name: "Wis alles" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Alles wissen?" }));
+    expect(dialog.getByText(/net als wat je hebt gedownload/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Wis alles" }));
+    await waitFor(() => expect(readDownloads()).toEqual([]));
   });
 });
