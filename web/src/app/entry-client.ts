@@ -6,6 +6,8 @@ import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 /** The element with the addresses of that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
+/** Files of code that are requested at once on a slow connection. */
+const AT_ONCE = 3;
 
 // If the page does not open at its top, the parts above must have their height: see
 // start/layOutRest.ts.
@@ -30,12 +32,25 @@ function isReturn(entry: PerformanceEntry): boolean {
 }
 
 /**
- * Requests all files at once; otherwise each would be requested only when its importer has loaded.
+ * Requests all files; otherwise each would be requested only when its importer has loaded. On a
+ * slow connection only a few at a time: a browser has six connections to a host over HTTP/1.1, and a
+ * press on play must not wait until one is free.
  */
 function fetchCode(): void {
   const element = document.getElementById(CODE_ID);
-  for (const href of JSON.parse(element?.textContent ?? "[]") as readonly string[]) {
-    request(href, "modulepreload");
+  const waiting = JSON.parse(element?.textContent ?? "[]") as string[];
+  const requestNext = async () => {
+    await soundBegins();
+    const href = waiting.shift();
+    if (href !== undefined) {
+      const link = request(href, "modulepreload");
+      link.onload = requestNext;
+      link.onerror = requestNext;
+    }
+  };
+  const isSlow = document.documentElement.dataset.slow !== undefined;
+  for (let count = isSlow ? AT_ONCE : waiting.length; count > 0; count -= 1) {
+    void requestNext();
   }
   const { shell } = element?.dataset ?? {};
   if (shell !== undefined) {
@@ -44,7 +59,19 @@ function fetchCode(): void {
   begin(1_000);
 }
 
-function request(href: string, rel: "modulepreload" | "preload"): void {
+/** Waits for sound that was asked for before the application is there: see entry-press.ts. */
+function soundBegins(): Promise<unknown> | null {
+  const sound = document.querySelector<HTMLAudioElement>("audio[data-pressed][src]");
+  return sound === null || sound.currentTime > 0
+    ? null
+    : new Promise((resolve) => {
+        for (const type of ["playing", "emptied", "error"]) {
+          sound.addEventListener(type, resolve, { once: true });
+        }
+      });
+}
+
+function request(href: string, rel: "modulepreload" | "preload"): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = rel;
   if (rel === "preload") {
@@ -53,6 +80,7 @@ function request(href: string, rel: "modulepreload" | "preload"): void {
   }
   link.href = href;
   document.head.append(link);
+  return link;
 }
 
 /**
