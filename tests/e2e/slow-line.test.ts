@@ -74,7 +74,7 @@ describe("on a slow line", { concurrency: true }, () => {
   );
 
   it(
-    "between the press and the sound, nothing but the sound is fetched",
+    "between the press and the sound, no code, page, token or list is fetched",
     async (page, proxy) => {
       await arrive(page);
       await chunkLoaded(page, "prefetchPages");
@@ -84,7 +84,13 @@ describe("on a slow line", { concurrency: true }, () => {
       await playButton(page).tap();
       await soundMoves(page);
       const fetched = proxy.seen.slice(before).map(({ path }) => path);
-      assert.deepEqual([...new Set(fetched)], ["/stream/radio2/live.aac"]);
+      // What a page asks for every few seconds goes on meanwhile, as does the cover of a new song.
+      const isAnother = /^\/(assets|api\/(pages|play|player)\b|stream-link|stream\/.*\.m3u8)/;
+      assert.deepEqual(
+        fetched.filter((path) => isAnother.test(path)),
+        [],
+      );
+      assert.ok(fetched.includes("/stream/radio2/live.aac"), fetched.join(" "));
     },
     onPhone,
   );
