@@ -1,7 +1,7 @@
 // Without a connection: pages that were visited, sound that was downloaded, and a service worker
 // that shows nothing old while there is one.
 import assert from "node:assert/strict";
-import { before, describe } from "node:test";
+import { describe } from "node:test";
 import { accessibilityViolations } from "../support/axe.ts";
 import {
   addressIs,
@@ -27,9 +27,8 @@ interface Item {
 
 /** A short episode of the station itself. */
 let episode: Item;
-const scene = goOnAir();
-before(async () => {
-  const { page } = await (await fetch(`${scene.station.url}/api/pages/podcasts/luister-eens`)).json();
+goOnAir(async ({ station }) => {
+  const { page } = await (await fetch(`${station.url}/api/pages/podcasts/luister-eens`)).json();
   const items: Item[] = page.episodes.map(({ playable }: { playable: Item }) => playable);
   episode = items.sort((a, b) => a.durationMs - b.durationMs)[0] as Item;
 });
