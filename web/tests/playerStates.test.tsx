@@ -18,7 +18,11 @@ beforeEach(() => {
   document.title = "Toestanden van de speler";
   // A large window.
   vi.spyOn(window, "matchMedia").mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: !media.includes("max-width"),
+      }) as unknown as MediaQueryList,
   );
 });
 afterEach(cleanup);

@@ -15,8 +15,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   clipRule: "clip-rule",
   fillOpacity: "fill-opacity",
   fillRule: "fill-rule",
-  popoverTarget: "popovertarget",
-  popoverTargetAction: "popovertargetaction",
   stopColor: "stop-color",
   strokeDasharray: "stroke-dasharray",
   strokeDashoffset: "stroke-dashoffset",
