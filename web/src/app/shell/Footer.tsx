@@ -49,6 +49,11 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
               </li>
             )}
             <li>
+              <AppLink href={path("personal")} aria-current={routeName === "personal" ? "page" : undefined}>
+                {routeTitle("personal")}
+              </AppLink>
+            </li>
+            <li>
               <AppLink href={path("search")}>{routeTitle("search")}</AppLink>
             </li>
             <li>

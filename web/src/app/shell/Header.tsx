@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { keepMarkup } from "@/lib/keepMarkup";
+import { routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";
@@ -31,7 +32,7 @@ export function Header({ routeName }: HeaderProps) {
  * JavaScript. Browsers that have no popovers show the line on every screen.
  */
 function MainMenu({ routeName }: HeaderProps) {
-  const { station } = useStation();
+  const { station, path } = useStation();
   const section = sectionOf(routeName);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current section has another position in the line
@@ -72,6 +73,16 @@ function MainMenu({ routeName }: HeaderProps) {
               </AppLink>
             </li>
           ))}
+          <li className={styles.personal}>
+            <AppLink
+              className={styles.link}
+              href={path("personal")}
+              aria-current={routeName === "personal" ? "page" : undefined}
+              onClick={() => closeMenu(nav.current)}
+            >
+              {routeTitle("personal")}
+            </AppLink>
+          </li>
         </ul>
       </nav>
     </>
