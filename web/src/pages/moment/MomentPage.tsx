@@ -58,7 +58,11 @@ export function MomentPage({ page }: { readonly page: MomentModel }) {
           )}
         </ItemHead>
         {songs.length > 0 && (
-          <Section id="te-horen" title={playable === null ? "Dit was te horen" : "Dit hoor je"}>
+          <Section
+            className={styles.heard}
+            id="te-horen"
+            title={playable === null ? "Dit was te horen" : "Dit hoor je"}
+          >
             <ol className={styles.songs}>
               {songs.map((song) => (
                 <li key={song.playId} className={styles.song}>
