@@ -33,8 +33,8 @@ function isReturn(entry: PerformanceEntry): boolean {
 
 /**
  * Requests all files; otherwise each would be requested only when its importer has loaded. On a
- * slow connection only a few at a time: a browser has six connections to a host over HTTP/1.1, and a
- * press on play must not wait until one is free.
+ * slow connection only a few at a time: a browser has six connections to a host over HTTP/1.1, and
+ * a press on play must not wait until one is free.
  */
 function fetchCode(): void {
   const element = document.getElementById(CODE_ID);
