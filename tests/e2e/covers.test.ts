@@ -76,7 +76,7 @@ describe("a cover", { concurrency: true }, () => {
         assert.deepEqual(faults, []);
         assert.ok(count > 30, `only ${count} covers`);
       },
-      { viewport, seconds: 60 },
+      { viewport, seconds: 120 },
     );
   }
 
