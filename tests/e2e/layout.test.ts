@@ -147,7 +147,9 @@ const edgesOf = (page: Page) =>
     const column = document.querySelector("header a")?.getBoundingClientRect().left ?? 0;
     return {
       left: Math.round(Math.min(...seen.map(({ left }) => left)) - column),
-      right: Math.round(document.documentElement.clientWidth - column - Math.max(...seen.map(({ right }) => right))),
+      right: Math.round(
+        document.documentElement.clientWidth - column - Math.max(...seen.map(({ right }) => right)),
+      ),
     };
   });
 

@@ -18,9 +18,10 @@ TEST(SecurityHeaders, EverythingComesFromOurselvesUnlessTheStationSaysOtherwise)
 }
 
 TEST(SecurityHeaders, NothingIsMadeOfTextAndNoWorkerRuns) {
-  EXPECT_THAT(security_header_block({}),
-              HasSubstr("worker-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; "
-                        "form-action 'self'; require-trusted-types-for 'script'; trusted-types zender-worker\r\n"));
+  EXPECT_THAT(
+      security_header_block({}),
+      HasSubstr("worker-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; "
+                "form-action 'self'; require-trusted-types-for 'script'; trusted-types zender-worker\r\n"));
 }
 
 TEST(SecurityHeaders, PagesMayUseWhatThePlayerNeedsAndFramesWhatVideosNeed) {

@@ -46,9 +46,9 @@ struct SiteSettings {
   std::string site_code;  ///< short name for keys in the browser's storage
   std::string name;
   std::string slogan;
-  std::string public_url;                  ///< without trailing slash
-  ChannelSlug default_channel;             ///< the station's parent channel (S9-023)
-  std::string default_stream_domain;       ///< if play replies have none (S7-012); empty: this site
+  std::string public_url;             ///< without trailing slash
+  ChannelSlug default_channel;        ///< the station's parent channel (S9-023)
+  std::string default_stream_domain;  ///< if play replies have none (S7-012); empty: this site
   /// Whether browsers may keep pages and sound with the site's service worker.
   bool has_worker = true;
   std::string static_path_prefix;          ///< before /api/latestNews (S7-006); empty: none
