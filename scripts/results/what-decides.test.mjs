@@ -52,7 +52,10 @@ describe("what decides whether a part runs again", () => {
   });
 
   it("has everything that C++ tests read", () => {
-    const read = found(/ZENDER_SOURCE_DIR\)? ?[+/]? ?"\/?(\w+)\//g, ...files("server", /\.(?:cpp|h)$/));
+    const read = found(
+      /ZENDER_SOURCE_DIR\)? ?[+/]? ?"\/?((?:web\/)?\w+)\//g,
+      ...files("server", /\.(?:cpp|h)$/),
+    );
     assert.ok(read.length > 10, "the tests read files");
     for (const part of ["server", "threads"]) {
       for (const { path, read: folder } of read) {
