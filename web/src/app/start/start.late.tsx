@@ -67,7 +67,12 @@ async function start(
   );
   const store = createAppStore(shell, player.middleware);
   await nextTask();
+  // Without a model of its own the router asks for one while it is being made.
+  let isMade = false;
   const shown = (): ShownPage | null => {
+    if (!isMade) {
+      return null;
+    }
     const { location, loaderData } = router.state;
     const result = loaderData[PAGE_ROUTE];
     return result === undefined ? null : { address: location.pathname + location.search, result };
@@ -81,6 +86,7 @@ async function start(
   const router = createBrowserRouter(createRoutes(createPageLoader({ shown, isSounding, leave })), {
     ...(!isStandIn && { hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } } }),
   });
+  isMade = true;
   const app = (
     <AppProviders shell={shell} store={store} served={store.getState()}>
       <RouterProvider router={router} />
