@@ -18,6 +18,8 @@ function serve(build: string) {
   site = new Map([
     ["/offline", documentOf(build)],
     [`/shell/v${build}.json`, "{}"],
+    ["/images/unknown_programme.webp", "programme"],
+    ["/images/unknown_track.webp", "track"],
     ...["style-B.css", "first-B.js", "entry-B.js"].map(
       (name) => [`/assets/${name.replace("B", build)}`, name] as const,
     ),
@@ -55,6 +57,8 @@ it("the page without a network is kept with its shell and all files that it name
     "/assets/entry-1.js",
     "/assets/first-1.js",
     "/assets/style-1.css",
+    "/images/unknown_programme.webp",
+    "/images/unknown_track.webp",
     "/offline",
     "/shell/v1.json",
   ]);

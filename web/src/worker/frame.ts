@@ -6,6 +6,9 @@ const FRAME_AGE_MS = 24 * 60 * 60 * 1_000;
 /** A frame of another build is fetched again when it is older. */
 const NEW_BUILD_MS = 60 * 1_000;
 
+/** What stands in for a picture that is not there. */
+const PLACEHOLDERS = ["/images/unknown_programme.webp", "/images/unknown_track.webp"];
+
 /** The files of the build that a document names: in its links, and in its list of scripts. */
 const namedIn = (document: string): readonly string[] => [
   ...new Set([...document.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address)),
@@ -27,7 +30,7 @@ export async function keepFrame(): Promise<void> {
     throw new Error(`${OFFLINE_PAGE}: ${reply.status}`);
   }
   const text = await reply.clone().text();
-  const files = [...namedIn(text), ...shellOf(text)];
+  const files = [...namedIn(text), ...shellOf(text), ...PLACEHOLDERS];
   const fetched = await Promise.all(
     files.map(async (address) => [address, await fetchFile(address)] as const),
   );
@@ -76,13 +79,14 @@ export async function needsNewFrame(entry: string): Promise<boolean> {
 /** Keeps files of the build that the page has loaded, mostly from the browser's cache. */
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const assets = await caches.open(CACHES.assets);
-  for (const address of addresses) {
-    const isOfBuild = address.startsWith("/assets/");
-    if (isOfBuild && (await caches.match(address, { ignoreVary: true })) === undefined) {
+  const keep = async (address: string) => {
+    if ((await caches.match(address, { ignoreVary: true })) === undefined) {
       const file = await fetch(address, { cache: "force-cache" });
       if (file.ok) {
         await assets.put(address, file);
       }
     }
-  }
+  };
+  // One that cannot be had must not keep the others away.
+  await Promise.allSettled(addresses.filter((address) => address.startsWith("/assets/")).map(keep));
 }

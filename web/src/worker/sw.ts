@@ -129,7 +129,7 @@ registerRoute(
     cacheName: CACHES.pictures,
     plugins: [
       new ExpirationPlugin({ ...PICTURES, purgeOnQuotaError: true }),
-      { handlerDidError: ({ request }) => caches.match(request, { cacheName: CACHES.downloads }) },
+      { handlerDidError: ({ request }) => pictureHere(request) },
     ],
   }),
 );
@@ -160,6 +160,23 @@ async function keepPage({ modelAddress, model, entry, assets: loaded }: ShownPag
   if (await needsNewFrame(entry)) {
     await keepFrame();
   }
+}
+
+/** A picture of this site without its size: '/media/images/{id}-600.webp'. */
+const pictureId = (url: string) =>
+  /^(\/media\/images\/[\w-]+)-(?:\d+|h_[^/]*)\.webp$/.exec(new URL(url).pathname)?.[1];
+
+/** The picture, or another size of it, from the device. */
+async function pictureHere(request: Request): Promise<Response | undefined> {
+  const exact = await caches.match(request);
+  const id = pictureId(request.url);
+  if (exact !== undefined || id === undefined) {
+    return exact;
+  }
+  const downloaded = await caches.match(`${id}-600.webp`, { cacheName: CACHES.downloads });
+  const pictures = await caches.open(CACHES.pictures);
+  const other = (await pictures.keys()).find(({ url }) => pictureId(url) === id);
+  return downloaded ?? (other === undefined ? undefined : pictures.match(other));
 }
 
 async function removeOldCaches(): Promise<void> {
