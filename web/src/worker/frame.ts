@@ -6,7 +6,13 @@ const FRAME_AGE_MS = 24 * 60 * 60 * 1_000;
 /** A frame of another build is fetched again when it is older. */
 const NEW_BUILD_MS = 60 * 1_000;
 
-/** What stands in for a picture that is not there. */
+/** Whether the browser says that the line is slow; not every browser says anything. */
+function isSlow(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly effectiveType?: string } };
+  return ["slow-2g", "2g", "3g"].includes(connection?.effectiveType ?? "");
+}
+
+/** What stands in for a picture that is not there: not worth the bytes on a slow line. */
 const PLACEHOLDERS = ["/images/unknown_programme.webp", "/images/unknown_track.webp"];
 
 /** The files of the build that a document names: in its links, and in its list of scripts. */
@@ -30,7 +36,7 @@ export async function keepFrame(): Promise<void> {
     throw new Error(`${OFFLINE_PAGE}: ${reply.status}`);
   }
   const text = await reply.clone().text();
-  const files = [...namedIn(text), ...shellOf(text), ...PLACEHOLDERS];
+  const files = [...namedIn(text), ...shellOf(text), ...(isSlow() ? [] : PLACEHOLDERS)];
   const fetched = await Promise.all(
     files.map(async (address) => [address, await fetchFile(address)] as const),
   );
