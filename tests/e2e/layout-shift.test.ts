@@ -67,7 +67,7 @@ describe("the home page of a phone", () => {
   it(
     "keeps its place when the next song's title takes two lines above an ensemble's name",
     async (page, proxy) => {
-      const song = "Een titel die op een telefoon twee regels vraagt";
+      const song = "Een lange titel over twee regels";
       await page.goto("/");
       const stage = page.getByRole("region", {
         name: await page.getByRole("heading", { level: 1 }).innerText(),

@@ -135,7 +135,7 @@ describe("without a connection", () => {
     await remove.focus();
     await page.keyboard.press("Enter");
     await downloads(page).getByText("Nog niets.").waitFor();
-    assert.deepEqual(await sound(), []);
+    await eventually(async () => assert.deepEqual(await sound(), []));
   });
 
   it(
@@ -145,7 +145,7 @@ describe("without a connection", () => {
       await proxy.cut();
       await page.goto("/offline");
       await downloads(page)
-        .getByRole("button", { name: `Speel ${episode.name} af` })
+        .getByRole("button", { name: `Speel: ${episode.name}` })
         .click();
       await soundMoves(page);
       await bar(page).getByText(episode.name).first().waitFor();

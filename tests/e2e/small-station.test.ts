@@ -19,7 +19,10 @@ import { story } from "../support/story.ts";
 /** A folder for a screenshot of each page, for whoever wants to look. */
 const SHOTS = process.env.ZENDER_SHOTS;
 /** What the station has pages of. */
-const FILLED = ["home", "sitemap", "guide", "programmes", "programme", "presenters", "presenter", "search"];
+const FILLED = [
+  ...["home", "sitemap", "guide", "programmes", "programme", "presenters", "presenter", "search"],
+  "personal",
+];
 
 describe("a small station", { concurrency: true }, () => {
   let station: Station;

@@ -15,7 +15,7 @@ const icon = { ...script(5_000), encodedBodySize: 400 };
 it.each([
   ["the browser calls it 3g", { effectiveType: "3g", downlink: 10 }, [script(50)], true],
   ["the browser calls it 2g", { effectiveType: "slow-2g" }, [], true],
-  ["scripts came slowly and the browser says nothing", undefined, [script(800), script(700)], true],
+  ["scripts came slowly and the browser says nothing", undefined, [script(800), script(900)], true],
   [
     "scripts came slowly and the browser measured the same",
     { effectiveType: "4g", downlink: 1.6 },

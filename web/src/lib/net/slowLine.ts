@@ -14,7 +14,7 @@ const SLOW_DOWNLINK = 2;
 /** Only a script of so many bytes says something of the line. */
 const TELLING_BYTES = 50_000;
 /** Bytes per millisecond with which the first page's scripts came, which share the line. */
-const SLOW_RATE = 140;
+const SLOW_RATE = 80;
 
 type Timing = Pick<
   PerformanceResourceTiming,

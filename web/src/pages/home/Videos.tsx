@@ -7,6 +7,9 @@ import styles from "./Videos.module.css";
 /** The number of videos in a row. */
 const SHOWN = 3;
 
+/** The first one has half of the row, and on a phone as much as the others. */
+const LARGE = ["min(46vw, 656px)", "48vw", "min(76vw, 320px)"];
+
 /** 'Video’s': the newest ones, with links to their pages. */
 export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
   const { path } = useStation();
@@ -16,8 +19,8 @@ export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
   return (
     <Section isBelow id="videos" title="Video’s" more={{ href: path("videos"), label: "Alle video’s" }}>
       <ul className={styles.videos}>
-        {videos.slice(0, SHOWN).map((video) => (
-          <VideoTile key={video.id} video={video} />
+        {videos.slice(0, SHOWN).map((video, index) => (
+          <VideoTile key={video.id} video={video} slots={index === 0 ? LARGE : undefined} />
         ))}
       </ul>
     </Section>

@@ -63,17 +63,18 @@ export function Mine() {
 }
 
 function Nothing() {
-  const { path } = useStation();
+  const { path, hasSection } = useStation();
+  const ways = [
+    ["podcasts", "Podcasts om te beginnen"],
+    ["broadcasts", "Uitzendingen die je miste"],
+    ["programmes", "Programma’s om te volgen"],
+    ["playedTracks", "Wat er gedraaid is"],
+  ] as const;
   return (
     <div className={styles.part}>
       <EmptyState
         words="Hier komt wat je begint, volgt en bewaart. Luister iets half af en ga later verder. Druk op ‘Volg’ bij een programma of podcast, en je ziet hier wat er nieuw is. Of bewaar een nummer dat je hoorde."
-        ways={[
-          { label: "Podcasts om te beginnen", href: path("podcasts") },
-          { label: "Uitzendingen die je miste", href: path("broadcasts") },
-          { label: "Programma’s om te volgen", href: path("programmes") },
-          { label: "Wat er gedraaid is", href: path("playedTracks") },
-        ]}
+        ways={ways.filter(([name]) => hasSection(name)).map(([name, label]) => ({ label, href: path(name) }))}
       />
     </div>
   );

@@ -9,8 +9,14 @@ import styles from "./VideoTile.module.css";
 /** In rows of three and two and, on a phone, alone: from L, from M, and below it. */
 const SLOTS = ["min(31vw, 656px)", "48vw", "(min-width: 600px) 48vw, 100vw"];
 
+export interface VideoTileProps {
+  readonly video: VideoCard;
+  /** The widths of its picture, if not those of a row of equal tiles: see presetSteps. */
+  readonly slots?: readonly string[] | undefined;
+}
+
 /** A video in a list: its picture with the duration, its title and what it belongs to. */
-export function VideoTile({ video }: { readonly video: VideoCard }) {
+export function VideoTile({ video, slots = SLOTS }: VideoTileProps) {
   const { now } = useStation();
   const about = [video.category, video.programme?.name, shortDay(video.publishedIso, now)];
   return (
@@ -21,7 +27,7 @@ export function VideoTile({ video }: { readonly video: VideoCard }) {
           image={video.image}
           kind="programme"
           preset="VIDEOCLIP"
-          slots={SLOTS}
+          slots={slots}
           isDecorative
         />
         <p className={styles.duration}>
