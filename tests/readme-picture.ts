@@ -21,7 +21,7 @@ try {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.goto(station.url, { waitUntil: "load" });
   await page.getByRole("main").getByRole("button", { name: "Luister live" }).click();
-  await until("the radio sounds", async () => (await audio(page)).currentTime > 1);
+  await page.getByRole("main").getByRole("button", { name: /^Stop/ }).waitFor();
   await page.mouse.move(0, 0);
   await page.evaluate(() =>
     Promise.all(

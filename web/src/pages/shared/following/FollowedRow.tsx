@@ -73,7 +73,7 @@ export interface ChannelRowProps {
 
 /** A channel: what is on air, and a play button. */
 export function ChannelRow({ channel, onAir, children }: ChannelRowProps) {
-  const { path } = useStation();
+  const { path, hasSection } = useStation();
   const { slug, name, tagline, accent } = channel;
   return (
     <li className={children === undefined ? styles.row : styles.editable}>
@@ -82,7 +82,9 @@ export function ChannelRow({ channel, onAir, children }: ChannelRowProps) {
       </span>
       <div className="words">
         <h3 className="itemName">
-          <AppLink href={path("playedTracks", {}, { channel: slug })}>{name}</AppLink>
+          <AppLink href={path(hasSection("playedTracks") ? "playedTracks" : "guide", {}, { channel: slug })}>
+            {name}
+          </AppLink>
         </h3>
         <p className={styles.line}>{onAir?.show == null ? tagline : `Nu: ${onAir.show}`}</p>
       </div>
