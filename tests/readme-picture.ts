@@ -2,9 +2,9 @@
 // radio plays, in a window of 1440 × 900.
 //   scripts/readme-picture
 import { join } from "node:path";
-import { audio, drawn, openBrowser, openPage } from "./support/browser.ts";
+import { drawn, openBrowser, openPage } from "./support/browser.ts";
 import { LARGE } from "./support/listener.ts";
-import { ROOT, Station, until } from "./support/station.ts";
+import { ROOT, Station } from "./support/station.ts";
 
 const station = await Station.start({ playout: true });
 const browser = await openBrowser();

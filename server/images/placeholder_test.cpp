@@ -36,7 +36,8 @@ TEST(Placeholder, TakesTheColourOfTheChannelInThePlaceOfTheSitesOwn) {
   expect_colour(pixel(drawn, 300, 20), 233, 224, 209);
 }
 
-// The sleeve is a little yellower than a mixture of ink and paper, so it takes a little of the colour.
+// The sleeve is a little yellower than a mixture of ink and paper, so it takes a little of the
+// colour.
 TEST(Placeholder, LeavesTheGreysOfTheRecordNearlyAsTheyAre) {
   const std::string own = site_picture("unknown_track.webp");
   const std::string drawn = in_accent(own, "#06f");
