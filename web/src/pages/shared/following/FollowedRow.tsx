@@ -86,7 +86,7 @@ export function ChannelRow({ channel, onAir, children }: ChannelRowProps) {
             {name}
           </AppLink>
         </h3>
-        <p className={styles.line}>{onAir?.show == null ? tagline : `Nu: ${onAir.show}`}</p>
+        <p className="note">{onAir?.show == null ? tagline : `Nu: ${onAir.show}`}</p>
       </div>
       <PlayButton channel={channel} size="small" isGhost />
       {children}

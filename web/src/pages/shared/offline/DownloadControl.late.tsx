@@ -1,12 +1,15 @@
 import { Check, Download as DownloadIcon, RotateCw, X } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
+import { report } from "@/lib/log";
 import { type Download, isComplete, useActiveDownloads, useDownload } from "@/lib/offline/downloads";
 import { canKeep } from "@/lib/offline/registration";
 import { useStation } from "@/lib/station/station";
 import { usePlayerSelector } from "@/player";
 import styles from "./DownloadControl.module.css";
 import { percentOf, problemText } from "./downloadWords";
+
+const notDone = (error: unknown) => report("Een download is niet begonnen of gestopt", error);
 
 export interface DownloadControlProps {
   readonly item: PlayableItem;
@@ -47,7 +50,7 @@ export default function DownloadControl({ item, untilIso }: DownloadControlProps
       <button
         type="button"
         className={`pill unprinted ${styles.button}`}
-        onClick={() => void (isActive ? stop() : begin()).catch(() => undefined)}
+        onClick={() => void (isActive ? stop() : begin()).catch(notDone)}
       >
         <Icon size={20} aria-hidden="true" />
         {words}

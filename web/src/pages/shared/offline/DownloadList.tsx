@@ -1,6 +1,7 @@
 import { RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Section } from "@/components/heading/Section";
+import { report } from "@/lib/log";
 import {
   type Download,
   isComplete,
@@ -16,6 +17,9 @@ import { ItemRow } from "../onDemand/row/ItemRow";
 import styles from "./DownloadList.module.css";
 import { percentOf, problemText, sizeText } from "./downloadWords";
 
+const notRemoved = (error: unknown) => report("Een download is niet verwijderd", error);
+const notStarted = (error: unknown) => report("Een download is niet begonnen", error);
+
 export interface DownloadListProps {
   /** Shows nothing, instead of how to download something, if there is nothing. */
   readonly hidesEmpty?: boolean;
@@ -28,7 +32,7 @@ export function DownloadList({ hidesEmpty = false, className = "" }: DownloadLis
   const [told, setTold] = useState("");
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void removeExpired().catch(() => undefined);
+    removeExpired().catch(notRemoved);
   }, []);
   const remove = async (download: Download) => {
     const { stopDownload } = await import("./download.late");
@@ -59,7 +63,7 @@ export function DownloadList({ hidesEmpty = false, className = "" }: DownloadLis
               <DownloadRow
                 key={download.item.id}
                 download={download}
-                onRemove={() => void remove(download).catch(() => undefined)}
+                onRemove={() => void remove(download).catch(notRemoved)}
               />
             ))}
           </ul>
@@ -100,7 +104,7 @@ function DownloadRow({ download, onRemove }: DownloadRowProps) {
             type="button"
             className="pill"
             aria-label={`${isActive ? "Stop" : "Ga verder"}: ${item.name}`}
-            onClick={() => void act().catch(() => undefined)}
+            onClick={() => void act().catch(notStarted)}
           >
             {isActive ? <X size={18} aria-hidden="true" /> : <RotateCw size={18} aria-hidden="true" />}
             {isActive ? "Stop" : "Ga verder"}

@@ -1,4 +1,5 @@
 import type { PlayableItem } from "@/lib/contract";
+import { report } from "@/lib/log";
 import { SOUND_QUALITIES, type SoundQuality } from "@/lib/media/soundQuality";
 import { NetworkError } from "@/lib/net/errors";
 import {
@@ -104,7 +105,9 @@ export async function download(item: PlayableItem, options: DownloadOptions): Pr
     if (isListed()) {
       change({ problem: isComplete(state) ? null : problem });
     } else {
-      await sweepDownloads().catch(() => undefined);
+      await sweepDownloads().catch((reason: unknown) =>
+        report("Resten van een download bleven staan", reason),
+      );
     }
   }
 }
