@@ -72,7 +72,7 @@ function watchPlayer(): void {
 async function countBytes(cdp: CDPSession) {
   const began = performance.now();
   const asked = new Map<string, { url: string; at: number; bytes: number }>();
-  const isSound = (url: string) => /\/stream\/.*\.(aac|m4s|mp4|mp3)/.test(url);
+  const isSound = (url: string) => /\/stream\/.*\.(aac|mp3)|\/media\/audio\//.test(url);
   let requests = 0;
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
     requests += 1;
@@ -160,7 +160,7 @@ try {
     const visits: Visit[] = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, station.url, line));
     const of = (what: keyof Visit) => median(visits.map((one) => one[what]));
-    const seconds = (what: keyof Visit) => `${(of(what) / 1000).toFixed(1)} s`;
+    const seconds = (what: keyof Visit) => `${(of(what) / 1000).toFixed(2)} s`;
     const kilobytes = (what: keyof Visit) => of(what).toFixed(0);
     console.log(
       tableRow([

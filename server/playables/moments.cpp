@@ -129,13 +129,13 @@ std::vector<TrackPlay> songs_in(const MomentSources& sources, const ChannelSlug&
   return songs;
 }
 
-/// Whether the sound of these shows can be heard; sets until when.
-std::optional<MomentRefusal> refusal_of(const MomentSources& sources, const std::vector<Broadcast>& shows,
-                                        Moment& moment) {
-  if (moment.channel->stream_url) return MomentRefusal::kElsewhere;
+/// Whether the sound of these shows of the channel can be heard; sets until when.
+std::optional<MomentRefusal> refusal_of(const MomentSources& sources, const Channel& channel,
+                                        const std::vector<Broadcast>& shows, Moment& moment) {
+  if (channel.stream_url) return MomentRefusal::kElsewhere;
   if (shows.empty()) return MomentRefusal::kMissing;
   for (const Broadcast& show : shows) {
-    switch (hearing_of(*moment.channel, show, sources.now, sources.broadcast_life, true)) {
+    switch (hearing_of(channel, show, sources.now, sources.broadcast_life, true)) {
       case Hearing::kAvailable:
       case Hearing::kLater:
         break;
@@ -153,19 +153,18 @@ std::optional<MomentRefusal> refusal_of(const MomentSources& sources, const std:
   return std::nullopt;
 }
 
-/// Finds the sound of what was on air in moment.time.
-void find_aired(const MomentSources& sources, Moment& moment) {
-  const ChannelSlug& channel = moment.channel->slug;
+/// Finds the sound of what was on air on the channel in moment.time.
+void find_aired(const MomentSources& sources, const Channel& channel, Moment& moment) {
   if (moment.time.until > sources.now) {
     moment.refusal = MomentRefusal::kToCome;
     return;
   }
-  const auto shows = sources.broadcasts.between(channel, moment.time, kMaxShows);
+  const auto shows = sources.broadcasts.between(channel.slug, moment.time, kMaxShows);
   if (!shows.empty()) moment.broadcast = shows.front();
-  moment.songs = songs_in(sources, channel, moment.time);
-  moment.refusal = refusal_of(sources, shows, moment);
+  moment.songs = songs_in(sources, channel.slug, moment.time);
+  moment.refusal = refusal_of(sources, channel, shows, moment);
   if (moment.refusal) return;
-  BroadcastTimeline sound = aired_sound(sources, channel, moment.time);
+  BroadcastTimeline sound = aired_sound(sources, channel.slug, moment.time);
   std::erase_if(sound.segments, [&](const auto& segment) { return time_of(segment).until > sources.now; });
   if (sound.segments.empty()) {
     moment.refusal = MomentRefusal::kMissing;
@@ -195,21 +194,22 @@ std::optional<TimePoint> aired_at(const BroadcastTimeline& sound, Milliseconds p
 }
 
 void find_in_broadcast(const MomentSources& sources, Moment& moment) {
-  auto broadcast = sources.broadcasts.broadcast(BroadcastId(moment.address.id));
+  const auto broadcast = sources.broadcasts.broadcast(BroadcastId(moment.address.id));
   moment.channel = broadcast ? find_published(sources.channels, broadcast->channel) : std::nullopt;
   if (!moment.channel) {
     moment.refusal = MomentRefusal::kUnknown;
     return;
   }
+  const Channel& channel = *moment.channel;
   moment.broadcast = broadcast;
-  moment.refusal = refusal_of(sources, {*broadcast}, moment);
+  moment.refusal = refusal_of(sources, channel, {*broadcast}, moment);
   if (moment.refusal) return;
   if (sources.now < broadcast->time.until) {
     // Positions are those in the whole broadcast, which is not there yet.
     moment.refusal = MomentRefusal::kToCome;
     return;
   }
-  const auto whole_sound = aired_sound(sources, moment.channel->slug, broadcast->time);
+  const auto whole_sound = aired_sound(sources, channel.slug, broadcast->time);
   const Milliseconds begin = moment.address.from.time_since_epoch();
   const auto from = aired_at(whole_sound, begin);
   const auto last = aired_at(whole_sound, begin + moment.address.length - Milliseconds(1));
@@ -219,7 +219,7 @@ void find_in_broadcast(const MomentSources& sources, Moment& moment) {
   }
   moment.gone_at.reset();
   moment.time = {*from, *last + Milliseconds(1)};
-  find_aired(sources, moment);
+  find_aired(sources, channel, moment);
   if (moment.time.from < broadcast->time.from) moment.broadcast = broadcast;
 }
 
@@ -295,7 +295,7 @@ Moment find_moment(const MomentSources& sources, const MomentAddress& address) {
     case Kind::kChannel:
       moment.channel = find_published(sources.channels, ChannelSlug(address.id));
       if (moment.channel) {
-        find_aired(sources, moment);
+        find_aired(sources, *moment.channel, moment);
       } else {
         moment.refusal = MomentRefusal::kUnknown;
       }
@@ -362,8 +362,8 @@ std::string source_name(const Moment& moment) {
 std::optional<Image> image_of(const Moment& moment) {
   if (moment.fragment) return moment.fragment->image;
   if (moment.episode) return moment.episode->image;
-  if (moment.songs.size() == 1 && moment.songs[0].track && moment.songs[0].track->image)
-    return moment.songs[0].track->image;
+  const auto& song = moment.songs.size() == 1 ? moment.songs.front().track : std::nullopt;
+  if (song && song->image) return song->image;
   return moment.broadcast ? image_of(*moment.broadcast) : std::nullopt;
 }
 

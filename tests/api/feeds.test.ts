@@ -105,7 +105,7 @@ describe("feeds and calendars", () => {
     const reply = await get(csvUrl);
     assert.match(reply.headers.get("content-disposition") ?? "", /^attachment; filename="gedraaid-.+\.csv"$/);
     const lines = (await reply.text()).split("\r\n");
-    assert.equal(lines[0], "datum,tijd,artiest,titel,zender,programma,nummer");
+    assert.equal(lines[0], "datum;tijd;artiest;titel;zender;programma;nummer");
     assert.ok(lines.length - 2 >= total, "what was played meanwhile may have come along");
   });
 

@@ -35,6 +35,12 @@ describe("pages", () => {
     });
   }
 
+  it("its stylesheet can be requested before any HTML is read, from the header Link", async () => {
+    const reply = await get("/");
+    const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(await reply.text()) ?? [];
+    assert.equal(reply.headers.get("link"), `<${style}>; rel=preload; as=style`);
+  });
+
   it("S2-006 S2-009 page models follow the contract", async () => {
     for (const path of [
       "/",

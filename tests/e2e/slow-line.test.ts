@@ -74,6 +74,23 @@ describe("on a slow line", { concurrency: true }, () => {
   );
 
   it(
+    "a press while the application's code is under way interrupts it until the sound is there",
+    async (page, proxy) => {
+      await slowDown(page);
+      proxy.break(/^\/assets\/first-/, { kind: "hang" });
+      await page.goto("/", { waitUntil: "commit" });
+      const interrupted = page.waitForEvent("requestfailed", (request) => /first-/.test(request.url()));
+      await page.waitForRequest(/\/assets\/first-/);
+      await playLink(page).click();
+      await interrupted;
+      const again = page.waitForRequest(/\/assets\/first-/);
+      await soundMoves(page);
+      await again;
+    },
+    onPhone,
+  );
+
+  it(
     "between the press and the sound, no code, page, token or list is fetched",
     async (page, proxy) => {
       await arrive(page);

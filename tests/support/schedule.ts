@@ -28,10 +28,15 @@ export async function broadcastsOf(url: string, channel: string): Promise<Broadc
   );
 }
 
-/** The newest broadcast that began at least `hours` hours ago. */
+/** Longer ones, as some nights have, cannot be started over. */
+const MAX_START_OVER_MS = 6 * 3_600_000;
+
+/** The newest broadcast that began at least `hoursAgo` hours ago and can be started over. */
 export async function broadcastOf(url: string, channel: string, hoursAgo: number): Promise<Broadcast> {
   const begun = (await broadcastsOf(url, channel)).filter(
-    ({ fromIso }) => Date.parse(fromIso) <= Date.now() - hoursAgo * 3_600_000,
+    ({ fromIso, untilIso }) =>
+      Date.parse(fromIso) <= Date.now() - hoursAgo * 3_600_000 &&
+      Date.parse(untilIso) - Date.parse(fromIso) <= MAX_START_OVER_MS,
   );
   const newest = begun.at(-1);
   if (newest === undefined) throw new Error(`the guide of ${channel} has nothing of ${hoursAgo} hours ago`);

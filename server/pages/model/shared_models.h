@@ -14,7 +14,7 @@ namespace zender::pages {
 
 Json image_model(const Image& image);
 /// The picture of something on the channel, or else the channel's.
-inline std::optional<Image> image_on(const Channel& channel, std::optional<Image> own) {
+inline std::optional<Image> image_on(const Channel& channel, const std::optional<Image>& own) {
   return own ? own : channel.image;
 }
 

@@ -65,7 +65,7 @@ Json gone_model(const PageContext& context, const BroadcastId& id, Freshness& fr
   if (context.now < broadcast->time.until) freshness.until(broadcast->time.until);
   const auto gone_at = sound_expires_at(context, *channel, *broadcast);
   if (!gone_at) return nullptr;
-  freshness.until(*gone_at);
+  freshness.until(gone_at);
   return to_iso(*gone_at);
 }
 

@@ -99,6 +99,7 @@ class PageReplies {
   Sources sources_;
   std::atomic<TimePoint> silent_until_{};  ///< until then, no warning about refused pages
   const std::string assets_;               ///< as JSON text
+  const std::string style_links_;          ///< HTML's header Link
   Shells shells_;
   Histogram& model_seconds_;
   Histogram& render_seconds_;

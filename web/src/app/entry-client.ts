@@ -6,8 +6,10 @@ import { checkForNewBuild } from "@/lib/newBuild/newBuild";
 /** The element with the addresses of that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
-/** Files of code that are requested at once on a slow connection. */
+/** Files that are requested at once on a slow connection. */
 const AT_ONCE = 3;
+/** A page that is first drawn so long after it was asked for is on no fast connection. */
+const LATE_MS = 700;
 
 // If the page does not open at its top, the parts above must have their height: see
 // start/layOutRest.ts.
@@ -33,30 +35,50 @@ function isReturn(entry: PerformanceEntry): boolean {
 
 /**
  * Requests all files; otherwise each would be requested only when its importer has loaded. On a
- * slow connection only a few at a time: a browser has six connections to a host over HTTP/1.1, and
- * a press on play must not wait until one is free.
+ * connection that is not fast they make room for sound, and on a slow one they come in turn.
  */
-function fetchCode(): void {
+async function fetchCode(): Promise<void> {
   const element = document.getElementById(CODE_ID);
-  const waiting = JSON.parse(element?.textContent ?? "[]") as string[];
-  const requestNext = async () => {
-    await soundBegins();
-    const href = waiting.shift();
-    if (href !== undefined) {
-      const link = request(href, "modulepreload");
-      link.onload = requestNext;
-      link.onerror = requestNext;
-    }
-  };
-  const isSlow = document.documentElement.dataset.slow !== undefined;
-  for (let count = isSlow ? AT_ONCE : waiting.length; count > 0; count -= 1) {
-    void requestNext();
-  }
+  const code = JSON.parse(element?.textContent ?? "[]") as string[];
   const { shell } = element?.dataset ?? {};
-  if (shell !== undefined) {
-    request(`/shell/${shell}.json`, "preload");
+  const data = shell === undefined ? [] : [`/shell/${shell}.json`];
+  const isSlow = document.documentElement.dataset.slow !== undefined;
+  if (isSlow || performance.now() > LATE_MS) {
+    const waiting = [...data, ...code];
+    const atOnce = isSlow ? AT_ONCE : waiting.length;
+    await Promise.all(Array.from({ length: atOnce }, () => fetchInTurn(waiting)));
+  } else {
+    for (const href of code) {
+      request(href, "modulepreload");
+    }
+    for (const href of data) {
+      request(href, "preload");
+    }
   }
   begin(1_000);
+}
+
+/**
+ * Fetches files into the browser's cache, one after the other. A press on play interrupts it until
+ * the sound begins: what is under way would share the line with it, or hold the connection that it
+ * needs.
+ */
+async function fetchInTurn(waiting: string[]): Promise<void> {
+  for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
+    await soundBegins();
+    const interrupted = new AbortController();
+    const interrupt = () => interrupted.abort();
+    document.addEventListener("pressed", interrupt);
+    try {
+      await (await fetch(href, { signal: interrupted.signal })).arrayBuffer();
+    } catch {
+      // What failed in another way is requested once more by its importer.
+      if (interrupted.signal.aborted) {
+        waiting.unshift(href);
+      }
+    }
+    document.removeEventListener("pressed", interrupt);
+  }
 }
 
 /** Waits for sound that was asked for before the application is there: see entry-press.ts. */
@@ -71,7 +93,7 @@ function soundBegins(): Promise<unknown> | null {
       });
 }
 
-function request(href: string, rel: "modulepreload" | "preload"): HTMLLinkElement {
+function request(href: string, rel: "modulepreload" | "preload"): void {
   const link = document.createElement("link");
   link.rel = rel;
   if (rel === "preload") {
@@ -80,7 +102,6 @@ function request(href: string, rel: "modulepreload" | "preload"): HTMLLinkElemen
   }
   link.href = href;
   document.head.append(link);
-  return link;
 }
 
 /**

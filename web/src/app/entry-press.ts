@@ -21,8 +21,8 @@
     }
   }
 
-  /** A page that has been open for so long without its application is on a slow connection. */
-  const LATE_MS = 1_500;
+  /** A page that has been open for so long without its application is on no fast connection. */
+  const LATE_MS = 700;
   let pressed: HTMLElement | null = null;
   let sound: HTMLAudioElement | null = null;
 
@@ -74,8 +74,8 @@
       // Lets the element play later what this gesture asks for (Safari).
       sound.load();
     }
-    // The application is there, but these links are not yet buttons.
-    sound.dispatchEvent(new Event("pressed"));
+    // For an application that is there before these links are buttons, and for code under way.
+    sound.dispatchEvent(new Event("pressed", { bubbles: true }));
   };
   page.dataset.press = "";
   addEventListener("click", press);

@@ -50,6 +50,8 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
           alt=""
           width={85}
           height={85}
+          // After the stylesheet, with which it would share the line.
+          loading="lazy"
           decoding="async"
           onError={isBroken ? substitute.onError : onError}
         />

@@ -155,6 +155,7 @@ function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
         alt={name}
         width={22}
         height={22}
+        loading="lazy"
         ref={ref}
         onError={onError}
       />
