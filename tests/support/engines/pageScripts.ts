@@ -21,7 +21,7 @@ interface Search {
 }
 
 /**
- * Scrolls the element to the middle of the window and returns its middle; null when a press there
+ * Returns the element's middle, after scrolling to it where that is needed; null when a press there
  * would hit something else.
  */
 function pressable({ css, exact, pattern, flags }: Search): Point | null {
@@ -38,11 +38,17 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
     .getAnimations()
     .some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"));
   if (found === undefined || fades) return null;
+  const middle = () => {
+    const { left, top, width, height } = found.getBoundingClientRect();
+    const { x, y } = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    const met = document.elementFromPoint(x, y);
+    return met !== null && (found.contains(met) || met.contains(found)) ? { x, y } : null;
+  };
+  const point = middle();
+  if (point !== null) return point;
+  // Only where it must: Firefox rounds, and would move a list by a pixel each time.
   found.scrollIntoView({ block: "center", behavior: "instant" });
-  const { left, top, width, height } = found.getBoundingClientRect();
-  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-  const met = document.elementFromPoint(middle.x, middle.y);
-  return met !== null && (found.contains(met) || met.contains(found)) ? middle : null;
+  return middle();
 }
 
 /** An element that has not moved for this long is considered still. */
