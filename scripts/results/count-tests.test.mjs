@@ -149,7 +149,9 @@ describe("what to run again", () => {
   });
 
   it("is everything where a file failed outside its tests", async () => {
-    put("player.tap", "not ok 1 - the bar\n  ---\n  type: 'suite'\n  ...\n1..1\n");
-    assert.deepEqual((await run("failed-tests.mjs", join(folder, "player.tap"))).lines, ["\t"]);
+    const where = "location: '/tests/api/bar.test.ts:1:1'";
+    put("player.tap", `not ok 1 - the bar\n  ---\n  type: 'suite'\n  ${where}\n  ...\n1..1\n`);
+    const { lines } = await run("failed-tests.mjs", join(folder, "player.tap"));
+    assert.deepEqual(lines, ["\t/tests/api/bar.test.ts"]);
   });
 });

@@ -90,6 +90,7 @@ export function ofTap(text, file) {
       title: `${file.replace(/\.tap$/, "")}: ${name}${directive ? ` (${why || directive})` : ""}`,
       // A failed suite is run again as a whole.
       name: isSuite ? "" : name,
+      source: /^\s+location: '(.*):\d+:\d+'$/m.exec(details)?.[1],
       outcome: directive ? "skipped" : not ? "failed" : "passed",
       seconds: isSuite ? 0 : Number(took?.[1] ?? 0) / 1000,
       why: onOneLine(/^\s+error: (?:\|-\n)?([\s\S]*?)\n\s+(?:code|name|stack|\.\.\.)/m.exec(details)?.[1]),
