@@ -202,6 +202,9 @@ describe("Mijn radio", { concurrency: true }, () => {
     await question.getByRole("button", { name: "Wis alles" }).click();
     await main(page).getByText("Hier komt wat je begint").waitFor();
     assert.deepEqual(await kept(page), [[], [], [], []]);
+    await until("a reload would not put the item back", () =>
+      page.evaluate(() => localStorage.getItem("zender-player-item") === null),
+    );
     await button(page, "Zet terug").click();
     await row(section(page, "Verder luisteren"), episode.name).waitFor();
     assert.deepEqual(await kept(page), before);

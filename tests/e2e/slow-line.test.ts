@@ -74,6 +74,22 @@ describe("on a slow line", { concurrency: true }, () => {
   );
 
   it(
+    "what sounds since before the application is there shows as playing, and its button stops it",
+    async (page, proxy) => {
+      await slowDown(page);
+      proxy.break(/^\/assets\/browserSound-/, { kind: "hang" });
+      await page.goto("/", { waitUntil: "commit" });
+      await page.locator("html[data-press]").waitFor({ state: "attached" });
+      await playLink(page).click();
+      await soundMoves(page);
+      await stopButton(page).click();
+      await until("it is silent", async () => (await audio(page)).paused);
+      await playButton(page).waitFor();
+    },
+    onPhone,
+  );
+
+  it(
     "a press while the application's code is under way interrupts it until the sound is there",
     async (page, proxy) => {
       await slowDown(page);

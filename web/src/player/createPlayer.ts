@@ -54,12 +54,14 @@ export function createPlayer(deps: PlayerDeps): Player {
         forgetKeptItem(deps);
         noteStart(deps, store.getState());
         store.dispatch(playerActions.startPlaying());
+        store.dispatch(playbackActions.setSoundingEarly(early.url !== null));
       } else {
         restoreItem(deps, store);
       }
-      const stopEarly = deps.earlyPress?.listen(({ channel: slug }) => {
+      const stopEarly = deps.earlyPress?.listen(({ channel: slug, url }) => {
         const isSet = store.getState().player.channel?.id === slug;
         store.dispatch(isSet ? playerActions.startPlaying() : changeChannel(slug));
+        store.dispatch(playbackActions.setSoundingEarly(url !== null));
       });
       if (deps.pageChannel !== undefined) {
         // A pop-out player continues what played where it was opened, and has no bar that would
@@ -116,13 +118,19 @@ function listenToCommands(
   const { togglePlaying, startPlaying } = playerActions;
   startListening({
     predicate: (action) => togglePlaying.match(action) || startPlaying.match(action),
-    effect: (action, api) =>
-      send({
+    effect(action, api) {
+      if (togglePlaying.match(action) && api.getState().playback.isSoundingEarly) {
+        api.dispatch(playbackActions.setSoundingEarly(false));
+        api.dispatch(playerActions.stopPlaying());
+        return;
+      }
+      return send({
         type: "press",
         canStop: togglePlaying.match(action),
         isLive: api.getState().player.isLiveMode,
         maySound: () => maySound(deps, api),
-      }),
+      });
+    },
   });
   startListening({
     actionCreator: playerActions.stopPlaying,

@@ -115,6 +115,8 @@ export async function sweepDownloads(): Promise<void> {
   }
 }
 
+const EXPIRATION_DATABASE = "workbox-expiration";
+
 /** Removes all downloads, and the pages and pictures that were kept of visits. */
 export async function removeAllKept(): Promise<void> {
   present = NONE;
@@ -122,6 +124,8 @@ export async function removeAllKept(): Promise<void> {
   tell();
   const { downloads, pages, pictures } = CACHES;
   await Promise.all([downloads, pages, pictures].map((name) => caches.delete(name)));
+  // Workbox's list of what is in them and since when. It goes once the worker has closed it.
+  indexedDB.deleteDatabase(EXPIRATION_DATABASE);
 }
 
 /** Removes what may no longer be kept. */

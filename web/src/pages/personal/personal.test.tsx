@@ -120,14 +120,17 @@ describe("'Mijn radio'", () => {
       open: async () => ({ keys: async () => [] }),
       delete: async () => true,
     });
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal("indexedDB", { deleteDatabase });
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("navigator", { onLine: true, serviceWorker: {} });
     show();
     expect(rowNames("Gedownload")).toEqual([item.name]);
     fireEvent.click(screen.getByRole("button", { name: "Wis alles" }));
     const dialog = within(screen.getByRole("dialog", { name: "Alles wissen?" }));
-    expect(dialog.getByText(/net als wat je hebt gedownload/)).toBeTruthy();
+    expect(dialog.getByText(/ook wat je hebt gedownload en de pagina’s/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Wis alles" }));
     await waitFor(() => expect(readDownloads()).toEqual([]));
+    await waitFor(() => expect(deleteDatabase).toHaveBeenCalledWith("workbox-expiration"));
   });
 });

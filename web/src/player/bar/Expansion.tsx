@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useOnDemand } from "@/lib/browser/useOnDemand";
 import { usePlayer, usePlayerDispatch } from "../state/hooks";
+import { playbackActions } from "../state/playbackSlice";
 import { setExpanded } from "../state/slice";
 import styles from "./Expansion.module.css";
 
 const loadPanel = () => import("../panel/ExpandedPlayer.late");
+
+/** Without a network, on a device on which the panel was never opened. */
+const NOT_OPENED = "De speler kan nu niet worden geopend";
 
 /** Fetches the panel's code when it is likely to be opened: the pointer is over a button for it. */
 export function preloadPanel(): void {
@@ -17,8 +21,11 @@ export function Expansion({ opener }: { readonly opener: { readonly current: HTM
   const dispatch = usePlayerDispatch();
   const isExpanded = usePlayer("isPlayerExpanded");
   const wasExpanded = useRef(false);
-  const collapse = useCallback(() => void dispatch(setExpanded(false)), [dispatch]);
-  const Panel = useOnDemand(loadPanel, isExpanded, collapse);
+  const fail = useCallback(() => {
+    dispatch(setExpanded(false));
+    dispatch(playbackActions.setNotice(NOT_OPENED));
+  }, [dispatch]);
+  const Panel = useOnDemand(loadPanel, isExpanded, fail);
 
   useEffect(() => {
     // A browser that does not focus a pressed button has nothing to return the focus to.

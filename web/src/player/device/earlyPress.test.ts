@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EarlyPress, EarlyPresses } from "../deps/earlyPress";
 import { preparePlayer } from "../state/commands";
 import { playbackActions } from "../state/playbackSlice";
+import { selectIsActive, selectIsPlayIgnored, selectIsWaitedFor } from "../state/selectors";
 import { playerActions } from "../state/slice";
 import { settle } from "../testing/fakeClock";
 import { opened, ready } from "../testing/scenes";
@@ -69,6 +70,27 @@ describe("a press on play before the application is there", () => {
     earlyPress.listeners[0]?.(earlyPress.press);
     await settle();
     expect(rig.engine.loads).toMatchObject([{ url: STREAM }]);
+  });
+
+  it("that sounds shows as playing, and a press on the button stops it before the code for sound is there", async () => {
+    const earlyPress = new FakePresses({ channel: "radio2", url: STREAM });
+    const rig = await opened({ earlyPress, loadSound: () => new Promise(() => undefined) });
+    const looks = () => {
+      const state = rig.store.getState();
+      return [selectIsActive(state), selectIsWaitedFor(state), selectIsPlayIgnored(state)];
+    };
+    expect(looks()).toEqual([true, false, false]);
+    await rig.ask(playerActions.togglePlaying());
+    expect(earlyPress.ended).toBe(1);
+    expect(selectIsActive(rig.store.getState())).toBe(false);
+  });
+
+  it("that was stopped stays stopped when the code for sound has come", async () => {
+    const earlyPress = new FakePresses({ channel: "radio2", url: STREAM });
+    const rig = await opened({ earlyPress });
+    await rig.ask(playerActions.togglePlaying());
+    await settle();
+    expect([rig.state().isPlaying, rig.state().isLoadingPlayer]).toEqual([false, false]);
   });
 
   it("is ended by a stop that comes before the code for sound", async () => {

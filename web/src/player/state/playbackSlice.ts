@@ -88,6 +88,8 @@ export interface PlaybackState {
   allChannels: readonly PlayerChannel[];
   /** Address of the pop-out player of the channel. */
   popoutUrl: string | null;
+  /** The sound of a press before the application was there is on (docs/adr/0047). */
+  isSoundingEarly: boolean;
   /** The bar is hidden by the rules for routes (S2-031 … S2-033). */
   isPlayerHidden: boolean;
 }
@@ -102,6 +104,8 @@ export const FASTEST_RATE = 2;
 const PAST_LIMIT = 50;
 /** The same for shows that were on air while the page was open. */
 const SHOWS_LIMIT = 20;
+/** In these phases the application has yet to take over what already plays. */
+const STARTS: ReadonlySet<Phase> = new Set(["channelLoading", "loading", "changing", "loaded"]);
 const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 
 export const initialPlaybackState: PlaybackState = {
@@ -127,6 +131,7 @@ export const initialPlaybackState: PlaybackState = {
   keysEnabled: true,
   allChannels: [],
   popoutUrl: null,
+  isSoundingEarly: false,
   isPlayerHidden: false,
 };
 
@@ -153,6 +158,7 @@ const slice = createSlice({
   initialState: initialPlaybackState,
   reducers: {
     setNotice: set("notice"),
+    setSoundingEarly: set("isSoundingEarly"),
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
       state.hasRunDry &&= payload === state.playheadAt;
       state.playheadAt = payload;
@@ -214,6 +220,7 @@ const slice = createSlice({
       state.phase = payload.phase;
       state.notice = null;
       state.isReconnecting = payload.isReconnecting;
+      state.isSoundingEarly &&= STARTS.has(payload.phase);
     });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
     builder.addCase(playerActions.listenToLive, (state, { payload }) => {

@@ -78,7 +78,8 @@ export const selectIsHeldUp = ({ player, playback }: PlayerRootState): boolean =
 
 /** Whether the listener waits for sound, whether it can be stopped meanwhile or not. */
 export const selectIsWaitedFor = (state: PlayerRootState): boolean =>
-  selectIsStarting(state) || selectIsHeldUp(state) || state.playback.isReconnecting;
+  !state.playback.isSoundingEarly &&
+  (selectIsStarting(state) || selectIsHeldUp(state) || state.playback.isReconnecting);
 
 /** What a page says of the sound: it goes on, it is wanted and is not heard now, or it is off. */
 export const selectHearing = (state: PlayerRootState): "heard" | "awaited" | "off" => {
@@ -97,9 +98,12 @@ export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "pla
 /**
  * Whether a press on play is ignored, because what was asked for is loading (S4-037). A channel
  * that loads without having been asked for, as on a new page, plays after a press as soon as it
- * can.
+ * can. What sounds already, since before the application was there, can be stopped.
  */
 export const selectIsPlayIgnored = ({ player, playback }: PlayerRootState): boolean => {
+  if (playback.isSoundingEarly) {
+    return false;
+  }
   const { isLiveMode, isLiveRequestedAfterPlayable } = player;
   const isUnasked = isLiveMode && playback.phase === "channelLoading" && !isLiveRequestedAfterPlayable;
   return selectIsStarting({ player, playback }) && !isUnasked;
@@ -195,7 +199,7 @@ export const selectIsFetchingSound = ({ playback }: PlayerRootState): boolean =>
 
 /** Whether the sound is on, or is being brought back: the play button stops it. */
 export const selectIsActive = ({ player, playback }: PlayerRootState): boolean =>
-  player.isPlaying || playback.isReconnecting;
+  player.isPlaying || playback.isReconnecting || playback.isSoundingEarly;
 
 /** Which controls can be used now; the others are dimmed or absent. */
 export interface ButtonAvailability {

@@ -6,6 +6,7 @@ import { readDownloads, removeAllKept } from "@/lib/offline/downloads";
 import { canKeep } from "@/lib/offline/registration";
 import { useStation } from "@/lib/station/station";
 import { isoDay } from "@/lib/time/dates";
+import { returnToLive, usePlayer, usePlayerDispatch } from "@/player";
 import { fromHash, isCarried } from "../transfer/address";
 import { fileName, LARGEST_FILE, type Reading, readFile, writeFile } from "../transfer/file";
 import {
@@ -35,6 +36,8 @@ interface ManageProps {
 /** 'Meenemen of wissen': a file, a code for another device, and one button that erases it all. */
 export function Manage({ onReplaced }: ManageProps) {
   const { now } = useStation();
+  const dispatch = usePlayerDispatch();
+  const isLive = usePlayer("isLiveMode");
   const [question, setQuestion] = useState<Question | null>(null);
   const [words, setWords] = useState("");
   /** What was erased, as long as this page is open. */
@@ -82,6 +85,10 @@ export function Manage({ onReplaced }: ManageProps) {
     const mine = readMyRadio();
     const hadDownloads = readDownloads().length > 0;
     eraseMyRadio();
+    if (!isLive) {
+      // The item in the bar, which a reload would put back.
+      dispatch(returnToLive());
+    }
     if (canKeep()) {
       removeAllKept().catch((error: unknown) => report("Wat gedownload was, is niet gewist", error));
     }
@@ -144,9 +151,9 @@ export function Manage({ onReplaced }: ManageProps) {
       {question?.about === "erase" && (
         <QuestionDialog
           title="Alles wissen?"
-          text={`Op dit apparaat ${stateText(amountsOf(readMyRadio()))}. Na het wissen is dat hier weg${
-            readDownloads().length > 0 ? ", net als wat je hebt gedownload" : ""
-          }.`}
+          text={`Op dit apparaat ${stateText(amountsOf(readMyRadio()))}. Na het wissen is alles hier weg, ook ${
+            readDownloads().length > 0 ? "wat je hebt gedownload en " : ""
+          }de pagina’s die zijn bewaard voor als er geen verbinding is.`}
           yes="Wis alles"
           no="Laat staan"
           onYes={erase}
@@ -206,7 +213,7 @@ function save(text: string, name: string): void {
 
 function stateText(amounts: Amounts): string {
   const text = amountsText(amounts);
-  return text === null ? "staat niets" : `staan ${text}`;
+  return text === null ? "staat niets van Mijn radio" : `staan ${text}`;
 }
 
 function takenText(added: Amounts, invalid: number): string {
