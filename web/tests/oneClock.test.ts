@@ -13,6 +13,7 @@ const ASKS = /\bDate\.now\b|\bnew Date\(\)|[^.\w]Date\(\)|\bperformance\.(?:now|
  * could ask.
  */
 const READERS = [
+  "src/app/entry-client.ts",
   "src/app/entry-press.ts",
   "src/lib/consent.ts",
   "src/lib/time/clock.ts",
