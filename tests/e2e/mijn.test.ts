@@ -226,6 +226,20 @@ describe("Mijn radio", { concurrency: true }, () => {
     assert.deepEqual(await kept(page), before);
   });
 
+  it("erasing while an item plays ends it, and nothing of it is kept again", async (page) => {
+    await arrive(page, FEED);
+    await button(page, `Speel: ${episode.name}`).first().click();
+    await soundMoves(page, 30_000);
+    await page.getByRole("link", { name: "Mijn radio" }).first().click();
+    await button(page, "Wis alles").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Wis alles" }).click();
+    await until("it is silent", async () => (await audio(page)).paused);
+    await until("the bar has the radio", async () => (await pauseButton(page).count()) === 0);
+    await page.goto("/mijn");
+    await main(page).getByText("Hier komt wat je begint").waitFor();
+    assert.deepEqual(await kept(page), [[], [], [], []]);
+  });
+
   it("the address of the code merges on another device after asking, and no request has it", async (page, proxy, listener) => {
     // The device's own way to share; no page of the site may read the clipboard.
     await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { readDownloads, removeAllKept } from "@/lib/offline/downloads";
 import { canKeep } from "@/lib/offline/registration";
 import { useStation } from "@/lib/station/station";
 import { isoDay } from "@/lib/time/dates";
-import { returnToLive, usePlayer, usePlayerDispatch } from "@/player";
+import { playerActions, returnToLive, usePlayer, usePlayerDispatch } from "@/player";
 import { fromHash, isCarried } from "../transfer/address";
 import { fileName, LARGEST_FILE, type Reading, readFile, writeFile } from "../transfer/file";
 import {
@@ -84,11 +84,13 @@ export function Manage({ onReplaced }: ManageProps) {
   const erase = () => {
     const mine = readMyRadio();
     const hadDownloads = readDownloads().length > 0;
-    eraseMyRadio();
     if (!isLive) {
-      // The item in the bar, which a reload would put back.
+      // The item in the bar goes first: while it plays, its place is kept again, and a reload would
+      // put it back.
+      dispatch(playerActions.unload());
       dispatch(returnToLive());
     }
+    eraseMyRadio();
     if (canKeep()) {
       removeAllKept().catch((error: unknown) => report("Wat gedownload was, is niet gewist", error));
     }
