@@ -196,6 +196,9 @@ INSTANTIATE_TEST_SUITE_P(
          "8: link to 'https://x.nl': it has no words, so nobody sees it\n"
          "9: link to 'a b': an address has no spaces or backslashes; write %20 for a space\n"
          "9: link to 'https://x.nl/a b': an address has no spaces or backslashes; write %20 for a space"},
+        {// The words of the first are the source of the second.
+         "BracketsThatAreMeantAsTheyAre", kPresenter,
+         presenter("name: Sanne\nsummary: Zin.\n", R"(\[x\\](/a b) en \[x\](/a b), \[x](/a b))"), ""},
         {"TitleThatIsNotSeen", kPresenter, presenter("name: \"\\u00AD\"\nsummary: Zin.\n"),
          "2: name: shows nothing: it has only characters that are not seen"},
         {"PictureOfACamera", kPresenter,

@@ -71,6 +71,21 @@ std::string wrong_link(cmark_node* link) {
   return has_words(link) ? "" : quoted + "it has no words, so nobody sees it";
 }
 
+/// Whether a backslash before this place makes its sign one of the text.
+bool is_escaped(std::string_view text, std::size_t at) {
+  std::size_t backslashes = 0;
+  while (backslashes < at && text[at - backslashes - 1] == '\\') ++backslashes;
+  return backslashes % 2 == 1;
+}
+
+/// Whether the source has these '[words](address)' with brackets that are not escaped.
+bool has_brackets(std::string_view source, std::string_view written) {
+  const std::size_t close = written.rfind("](");
+  for (std::size_t at = source.find(written); at != std::string_view::npos; at = source.find(written, at + 1))
+    if (!is_escaped(source, at) && !is_escaped(source, at + close)) return true;
+  return false;
+}
+
 /// '[words](address)' that is shown as it is written, because there are spaces in the address.
 std::optional<MarkdownMistake> wrong_brackets(cmark_node* paragraph, std::string_view source) {
   const std::string words = words_below(paragraph);
@@ -80,7 +95,7 @@ std::optional<MarkdownMistake> wrong_brackets(cmark_node* paragraph, std::string
     if (begin == std::string::npos || end == std::string::npos || words[end] != ')') continue;
     const std::string written = words.substr(begin, end + 1 - begin);
     // Brackets with backslashes are meant as they are.
-    if (source.find(written) == std::string_view::npos) continue;
+    if (!has_brackets(source, written)) continue;
     const auto lines_before =
         std::count(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
     return MarkdownMistake{line_of(paragraph) + static_cast<int>(lines_before),
