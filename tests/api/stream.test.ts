@@ -200,15 +200,16 @@ describe("the live stream", () => {
   });
 
   it("a segment keeps its number and place when the log of what was on air is corrected late", async () => {
+    // A channel without nights that are too long to be started over.
     const lists = async () => {
-      const broadcast = await broadcastOf(station.url, "radio5", 1.5);
+      const broadcast = await broadcastOf(station.url, "radio1", 1.5);
       return {
-        live: segments(await playlist("radio5")),
+        live: segments(await playlist("radio1")),
         startOver: segments(await textAt(`/stream/broadcasts/${broadcast.id}/live.m3u8`)),
       };
     };
     const before = await lists();
-    const heard = await playlist("radio5");
+    const heard = await playlist("radio1");
     // Of more than a minute and a half.
     const media = [...(await playlist("radio4")).matchAll(/\/media\/audio\/([^/]+)\/00015/g)]
       .map(([, id]) => id)
@@ -220,7 +221,7 @@ describe("the live stream", () => {
       const reply = await station.sendPlays([
         {
           id: `late-${secondsAgo}`,
-          channel: "radio5",
+          channel: "radio1",
           fromIso: new Date(from).toISOString(),
           untilIso: new Date(from + 50_000).toISOString(),
           mediaId: media,
@@ -230,7 +231,7 @@ describe("the live stream", () => {
     }
     const soon = Date.now() + 10_000;
     await until("the stream goes on where the correction may change it", async () => {
-      const last = segments(await playlist("radio5")).at(-1);
+      const last = segments(await playlist("radio1")).at(-1);
       return last !== undefined && last.begin > soon;
     });
     const after = await lists();

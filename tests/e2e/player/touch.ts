@@ -92,7 +92,7 @@ export const describeTouch = (): unknown =>
       }
       assert.ok(above <= PHONE.height, `the last ends at ${above}`);
       const [, art] = boxes;
-      assert.ok(art && Math.abs(art.width - art.height) < 2 && art.width > 180, JSON.stringify(art));
+      assert.ok(art && Math.abs(art.width - art.height) < 2 && art.width > 150, JSON.stringify(art));
       assert.ok(Math.abs(art.x * 2 + art.width - PHONE.width) < 2, "it is in the middle");
       const last = strip.getByRole("button").last();
       await last.scrollIntoViewIfNeeded();
