@@ -77,13 +77,15 @@ export const describeErrors = (): unknown =>
 
     it("a channel that could not be loaded plays at once when the listener presses play and the network is back", async (page, proxy) => {
       await arrive(page);
+      // Without the press the channel is asked for with the next poll, 20 s after the last: a press
+      // just after that would stop it.
+      proxy.break(/^\/api\/miniplayer\/info/, { kind: "hang" });
       const lift = proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
       await chooseChannel(page, "Radio 4");
       await until("the play button is grey", () => isGrey(page));
       lift();
       const pressed = Date.now();
       await playButton(page).click();
-      // Without the press the channel is asked for with the next poll, 20 s after the last.
       await until(
         "the channel is asked for",
         () => Promise.resolve(proxy.requests(/^\/api\/player\/radio4/, pressed).length > 0),
