@@ -332,7 +332,7 @@ describe("in every engine", { concurrency: true }, () => {
         const tell = async ({ page, url }: EngineListener) => {
           await page.goto(url);
           await page.press(PLAY);
-          await says(page, BAR, words);
+          await says(page, BAR, words, 60_000);
         };
         await runStory(engine, scene.station, tell, {});
       } finally {
